@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { userOf } from "../../conversations/own-conversation";
@@ -11,6 +11,10 @@ export interface OpenedChatbot extends ChatbotRow {
   /** It has something to answer from. */
   isTrained: boolean;
 }
+
+/** 1 if there is anything that a chatbot can answer from, else 0: its last source may have been deleted. */
+export const HAS_CONTENT = sql<0 | 1>`EXISTS (SELECT 1 FROM chatbot_sources s
+  WHERE s.chatbot_id = support_chatbots.id AND s.live_version IS NOT NULL)`;
 
 /** The condition under which a chatbot is the actor's. */
 export const isOwn = (ctx: Context, chatbotId: string) =>

@@ -1,7 +1,8 @@
-import { and, eq, exists, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "../../../context";
-import { chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
+import { supportChatbots } from "../../../db/schema/chatbots";
 import { isolateCache } from "../../isolate-cache";
+import { HAS_CONTENT } from "../bots/own-chatbot";
 import { readSettings } from "../../settings/read-settings";
 
 /**
@@ -20,10 +21,6 @@ const answering = isolateCache("site-chatbot", findAnswering);
 
 async function findAnswering(ctx: Context): Promise<string | null> {
   const { support_chatbot_key: key } = await readSettings(ctx);
-  const learned = ctx.db
-    .select({ id: chatbotSources.id })
-    .from(chatbotSources)
-    .where(and(eq(chatbotSources.chatbot_id, supportChatbots.id), isNotNull(chatbotSources.live_version)));
   const [row] = await ctx.db
     .select({ key: supportChatbots.access_key })
     .from(supportChatbots)
@@ -32,7 +29,7 @@ async function findAnswering(ctx: Context): Promise<string | null> {
         eq(supportChatbots.access_key, key),
         eq(supportChatbots.is_public, 1),
         isNotNull(supportChatbots.trained_at),
-        exists(learned),
+        HAS_CONTENT,
       ),
     )
     .limit(1);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PublicChatbot } from "../../../contract/chatbots/visitors";
 import type { Entitlement } from "../../../contract/plans/plans";
 import type { Context } from "../../../context";
@@ -7,7 +7,7 @@ import { supportChatbots } from "../../../db/schema/chatbots";
 import { plans, planVersions, subscriptions } from "../../../db/schema/plans";
 import { newKey } from "../../../keys";
 import { signVisitorSession, VISITOR_SESSION_SECONDS } from "../../accounts/visitor-session";
-import { requireChatbot, type OpenedChatbot } from "../bots/own-chatbot";
+import { HAS_CONTENT, requireChatbot, type OpenedChatbot } from "../bots/own-chatbot";
 import { avatarUrl } from "../bots/view-chatbot";
 import { AppError } from "../../errors";
 import { opensModule } from "../../modules/visitor";
@@ -112,10 +112,6 @@ async function findByKey(ctx: Context, key: string): Promise<OpenedChatbot | nul
   if (!opensModule(entitlement, settings, MODULE)) return null;
   return mayKeepModel(entitlement, opened.model_id) ? opened : { ...opened, model_id: null };
 }
-
-/** Whether there is anything that a chatbot can answer from: its last source may have been deleted. */
-const HAS_CONTENT = sql<number>`EXISTS (SELECT 1 FROM chatbot_sources s
-  WHERE s.chatbot_id = support_chatbots.id AND s.live_version IS NOT NULL)`;
 
 /** Whether the owner's plan of today has the model that they chose; the plan may have been another one then. */
 const mayKeepModel = (plan: Entitlement | null, modelId: number | null): boolean =>

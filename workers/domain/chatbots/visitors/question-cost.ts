@@ -1,3 +1,4 @@
+import { costOf } from "../../../contract/tokens";
 import type { Context } from "../../../context";
 import { reserveQuota, settleQuota, type QuotaRule } from "../../../durable-objects/quota/client";
 import { shardOf } from "../../../keys";
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Money is counted in whole millionths of a US dollar. */
 const UNITS_PER_DOLLAR = 1_000_000;
 /** What a question with its passages and an answer take at most as a rule. */
-const USUAL_TOKENS = { input: 6_000, output: 1_000 };
+const USUAL_TOKENS = { input_tokens: 6_000, output_tokens: 1_000 };
 
 /** A question that costs money: `id` is that of its turn. */
 interface Costing {
@@ -25,12 +26,7 @@ const ofOwner = (id: string): string => `chatbots-cost:${id}`;
 
 /** What the most expensive of the models that may answer takes for a question, in US dollars. */
 const estimateOf = (models: readonly CallableModel[]): number =>
-  Math.max(
-    ...models.map(
-      ({ input_price, output_price }) =>
-        (input_price * USUAL_TOKENS.input + output_price * USUAL_TOKENS.output) / 1_000,
-    ),
-  );
+  Math.max(...models.map((model) => costOf(USUAL_TOKENS, model)));
 
 /**
  * Reserves what a question will probably cost, of what its chatbot may cost a day and of what the operator lets all
