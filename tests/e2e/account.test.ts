@@ -72,7 +72,7 @@ test(
     await expect(missing).toBeHidden();
     await profile.getByRole("button", { name: "Change" }).click();
     await expect(profile.getByRole("status")).toContainText(`Confirm ${next}`);
-    expect(await mailedLink(email)).toContain("mode=undo-email");
+    await expect.poll(() => mailedLink(email)).toContain("mode=undo-email");
     await page.goto(await mailedLink(next));
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByText(`Your account now uses ${next}.`)).toBeVisible();
