@@ -5,10 +5,10 @@ import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
 import { personAnswers } from "../hand-over/person-messages";
-import { countMessage } from "../visitors/key-limits";
+import { countQuestion } from "../visitors/key-limits";
 import { visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
-import { reserveCost, settleCost } from "../visitors/question-cost";
+import { settleCost } from "../visitors/question-cost";
 import { languageOfQuestion } from "./question-words";
 import { supportTurns } from "./support-turns";
 
@@ -49,12 +49,7 @@ export async function askChatbot(
   });
   const { requestId } = turn.start;
   const giveBack = () => settleCost(ctx, { id: requestId, chatbot: chatbot.id, owner: chatbot.user_id }, 0);
-  const [counted, reserved] = await Promise.allSettled([
-    countMessage(ctx, chatbot, actor.addressHash),
-    reserveCost(ctx, requestId, chatbot, models),
-  ]);
-  if (counted.status === "rejected" && reserved.status === "fulfilled") await giveBack();
-  for (const one of [counted, reserved]) if (one.status === "rejected") throw one.reason;
+  await countQuestion(ctx, chatbot, { id: requestId, addressHash: actor.addressHash, models });
   const language = languageOfQuestion(input.message, chatbot.language ?? ctx.locale);
   try {
     const answer = await streamTurn(ctx, { ...turn, start: { ...turn.start, language } });

@@ -27,7 +27,7 @@ export async function sendVisitorMessage(ctx: Context, input: PersonMessage): Pr
   if (await isStored(ctx, said)) return state;
   if (state === "bot") throw new AppError("conversation_changed");
   const [chatbot] = await ctx.db
-    .select({ id: supportChatbots.id, limits: supportChatbots.limits })
+    .select({ id: supportChatbots.id, user_id: supportChatbots.user_id, limits: supportChatbots.limits })
     .from(supportChatbots)
     .where(eq(supportChatbots.id, actor.resourceId));
   if (!chatbot) throw new AppError("not_found");

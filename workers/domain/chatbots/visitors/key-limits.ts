@@ -1,8 +1,10 @@
 import type { Context, VisitorActor } from "../../../context";
-import { reserveQuota, reserveQuotas } from "../../../durable-objects/quota/client";
+import { reserveQuota, reserveQuotas, type QuotaRule } from "../../../durable-objects/quota/client";
 import { shardOf } from "../../../keys";
+import type { CallableModel } from "../../../providers/llm/ask-model";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
+import { costRules, settleCost } from "./question-cost";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,27 +12,59 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Questions of one address a minute, independent of the key's limit: one visitor must not use it up for all. */
 const PER_ADDRESS_A_MINUTE = 10;
 
+type LimitedChatbot = Pick<ChatbotRow, "id" | "user_id" | "limits">;
+
 /**
  * Counts a message against the numbers that a chatbot's key allows. Fails with `rate_limited`, or `limit_reached` where the
  * day's questions are used up.
  */
-export async function countMessage(
+export const countMessage = (ctx: Context, chatbot: LimitedChatbot, addressHash: string): Promise<void> =>
+  reserve(ctx, chatbot, crypto.randomUUID(), messageRules(chatbot, addressHash));
+
+/**
+ * Counts a question, the turn `id`, and reserves what it will probably cost, in one step: see `settleCost`. Fails as
+ * `countMessage` does, and with `limit_reached` where the day's money is used up.
+ */
+export async function countQuestion(
   ctx: Context,
-  { id, limits }: Pick<ChatbotRow, "id" | "limits">,
-  addressHash: string,
+  chatbot: LimitedChatbot & Pick<ChatbotRow, "access_key">,
+  { id, addressHash, models }: { id: string; addressHash: string; models: readonly CallableModel[] },
 ): Promise<void> {
+  const rules = [...messageRules(chatbot, addressHash), ...(await costRules(ctx, chatbot, models))];
+  try {
+    await reserve(ctx, chatbot, id, rules);
+  } catch (error) {
+    if (rules.length > MESSAGE_RULES)
+      await settleCost(ctx, { id, chatbot: chatbot.id, owner: chatbot.user_id }, 0);
+    throw error;
+  }
+}
+
+const MESSAGE_RULES = 3;
+
+function messageRules({ id, limits }: LimitedChatbot, addressHash: string): QuotaRule[] {
   const rule = (name: string, limit: number, windowMs: number) => ({
-    queryType: `chatbot-${name}`,
+    queryType: `chatbot-${name}-${id}`,
     limit,
     windowMs,
   });
-  const answers = await reserveQuotas(ctx.env, shardOf(id), crypto.randomUUID(), [
+  return [
     rule(`address-${addressHash}`, PER_ADDRESS_A_MINUTE, MINUTE_MS),
     rule("minute", limits.per_minute, MINUTE_MS),
     rule("day", limits.per_day, DAY_MS),
-  ]);
+  ];
+}
+
+/** All rules are counted in the owner's object: each further object that is asked delays the first word. */
+async function reserve(
+  ctx: Context,
+  { user_id }: LimitedChatbot,
+  id: string,
+  rules: QuotaRule[],
+): Promise<void> {
+  const answers = await reserveQuotas(ctx.env, shardOf(user_id), id, rules);
   if (answers.at(-1)!.isReserved) return;
-  throw new AppError(answers.length === 3 ? "limit_reached" : "rate_limited");
+  throw new AppError(answers.length >= MESSAGE_RULES ? "limit_reached" : "rate_limited");
 }
 
 /** Limits what one address may send to a chatbot in addition to questions, an hour. Fails with `rate_limited`. */
