@@ -26,9 +26,9 @@ import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/fonts/font-url";
-import styles from "./ui/application.css?url";
-import siteStyles from "./ui/site.css?inline";
-import textSiteStyles from "./ui/text-site.css?inline";
+import styles from "./ui/styles/application.css?url";
+import siteStyles from "./ui/styles/site.css?inline";
+import textSiteStyles from "./ui/styles/text-site.css?inline";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

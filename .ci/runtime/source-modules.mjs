@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { root } from "../install.mjs";
 
 const ASSETS = `${root}/build/client/assets`;
-const STYLES = "/app/ui/application.css";
+const STYLES = "/app/ui/styles/application.css";
 const BUILT_STYLES = /^\/assets\/application-[^/]+\.css$/;
 
 /**

@@ -67,7 +67,7 @@ describe("texts", () => {
 });
 
 test("the colours are those of the light theme", () => {
-  const tokens = readFileSync("app/ui/tokens.css", "utf8");
+  const tokens = readFileSync("app/ui/styles/tokens.css", "utf8");
   const names = {
     ...{ surface: "surface", raised: "surface-raised", ink: "ink", inkMuted: "ink-muted", line: "line" },
     ...{ lineStrong: "line-strong", accent: "accent", accentSoft: "accent-soft", marker: "marker" },

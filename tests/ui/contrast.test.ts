@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../../app/ui/tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../app/ui/styles/tokens.css", import.meta.url), "utf8");
 const colours = new Map(
   [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)/g)].map(
     ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],

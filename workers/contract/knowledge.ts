@@ -15,7 +15,7 @@ export interface Chunk {
   /** The headings above it, outermost first. */
   headings: string[];
   kind: "text" | "table";
-  /** Where the row stands that names the columns of the table; absent where none does. */
+  /** The position of the table's header row; absent if the table has none. */
   header?: { start: number; end: number };
 }
 

@@ -1,4 +1,4 @@
-/** The light theme of `app/ui/tokens.css`: an image has no theme of its reader. */
+/** The light theme of `app/ui/styles/tokens.css`: an image has no theme of its reader. */
 export const PALETTE = {
   surface: "#fbfbf9",
   raised: "#ffffff",

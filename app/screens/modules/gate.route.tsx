@@ -11,8 +11,8 @@ import { MessagePage } from "~/shell/message-page";
 export const handle = { texts: pageTexts("plans") };
 
 /**
- * Screens that are not part of the product yet: those who may see them are told so, everyone else is redirected as
- * usual.
+ * Screens that are not part of the product yet: people with access see that they are not available, others are redirected
+ * as usual.
  */
 export function loader(args: LoaderFunctionArgs) {
   const screen = screenOfPath(new URL(args.request.url).pathname)!;

@@ -30,7 +30,7 @@ export interface PlanCardView {
   /** Whether the plan has every model there is. */
   allModels: boolean;
   limits: PlanLimits;
-  /** Empty if nobody can pay for it yet, or where it is free. */
+  /** Empty if the plan is free, or has no price at the payment service yet. */
   prices: PlanPrice[];
 }
 

@@ -21,7 +21,7 @@ export const BilledQuery = z.object({
 export type BilledQueryInput = z.infer<typeof BilledQuery>;
 
 const Time = z.iso.datetime();
-/** The user of a customer at Stripe; null for an account that was deleted or that nobody here knows. */
+/** The user of a customer at Stripe; null if the account was deleted or never existed here. */
 const Subscriber = z.nullable(z.strictObject({ id: z.string(), email: z.string() }));
 /** An address in Stripe's dashboard; null if a simulation takes its place. */
 const DashboardLink = z.nullable(z.string());

@@ -87,7 +87,7 @@ export type Contact = z.infer<typeof Contact>;
 
 /** Whether visitors can ask for a person. The chatbot's owner is notified: `email` is empty or the account's address. */
 export const HandOver = z.object({
-  // On from the start: otherwise a visitor whom a new chatbot cannot help has nobody to turn to.
+  // On by default: otherwise a refusal of a new chatbot would offer the visitor no contact.
   enabled: z._default(z.boolean(), true),
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
 });

@@ -31,7 +31,7 @@ export const valuesOf = (chatbot: ChatbotView): DesignValues => ({
   appearance: chatbot.appearance,
   lead_form: chatbot.lead_form,
   contact: chatbot.contact,
-  // Only the owner is told: another address that was stored once is not kept.
+  // Only the owner is notified; an address stored by an earlier version would be refused.
   hand_over: { ...chatbot.hand_over, email: "" },
   recrawl: chatbot.recrawl,
   retention_days: chatbot.retention_days === null ? "" : String(chatbot.retention_days),

@@ -12,7 +12,7 @@ type Render = (node: JSONContent, helpers: MarkdownRendererHelpers) => string;
 
 /**
  * A document as Markdown (GitHub's, with footnotes at the end). What Markdown has no sign for is HTML within it.
- * `images` has the data of images by their address; it stands behind the text, which stays readable.
+ * `images` has the data of images by their address; it comes after the text, which stays readable.
  */
 export function writeMarkdown(doc: Node, images: ReadonlyMap<string, string> = new Map()): string {
   const notes: string[] = [];

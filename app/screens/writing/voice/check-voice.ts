@@ -49,7 +49,7 @@ export function checkVoice(text: string, voice: CheckedVoice, language: Language
 }
 
 /**
- * Where a word or an expression stands as such, regardless of its case and of the kind of its apostrophes and spaces.
+ * Where a whole word or expression occurs, ignoring case and variants of apostrophes and spaces.
  */
 function placesOf(expression: string, text: string): [from: number, to: number][] {
   const words = expression.trim().split(/\s+/).filter(Boolean);

@@ -4,8 +4,8 @@ import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 
 /**
- * Fails with `validation_failed` unless visitors' wishes are announced to the account's own address: nobody has confirmed
- * any other, and it would get what strangers write.
+ * Fails with `validation_failed` unless hand-over requests go to the account's own address: other addresses are not
+ * verified, and their owners would receive visitors' messages without having agreed.
  */
 export function assertOwnAddress(ctx: Context, handOver: HandOver | undefined): void {
   const email = handOver?.email.toLowerCase();

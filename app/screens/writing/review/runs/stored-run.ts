@@ -40,7 +40,7 @@ export interface StoredRun {
   parts: RewritePart[] | null;
 }
 
-/** What was kept; null if there is nothing, or what an older version of the page has kept. */
+/** The stored run; null if there is none, or if an older version of the page stored it in another form. */
 export function readStoredRun(stored: unknown): StoredRun | null {
   const parsed = StoredRun.safeParse(stored);
   return parsed.success ? parsed.data : null;
