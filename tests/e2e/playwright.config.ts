@@ -77,6 +77,8 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     cwd: top,
     url: `${address}/healthz`,
+    // A product started by hand with E2E_PORT, E2E_STATE and the other variables serves many runs of a few tests.
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     // A build and the start of the product, on a machine that does other things too.
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
