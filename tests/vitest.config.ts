@@ -182,7 +182,12 @@ export default defineConfig({
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
           sequence: { groupOrder: 2 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
-          setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
+          setupFiles: [
+            failsOnConsoleError,
+            ...["one-proxy-a-class", "load-worker-once", "apply-migrations"].map((name) =>
+              fromRoot(`tests/setup/${name}.ts`),
+            ),
+          ],
         },
       },
     ],
