@@ -1,22 +1,10 @@
-import { existsSync, mkdtempSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
+import { newStateFolder } from "../support/machine/state-folder.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
-
-const MEMORY = "/dev/shm";
-const ROOM_BYTES = 2 ** 30;
-
-/** In memory where there is room: each commit waits for the disk, and writing the users alone can take minutes so. */
-function stateFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
-}
 
 const port = async () => String(await freePort());
 
@@ -30,7 +18,7 @@ process.env.E2E_MAIL_PORT ??= await port();
 process.env.E2E_S3_PORT ??= await port();
 process.env.E2E_LINKEDIN_PORT ??= await port();
 process.env.E2E_X_PORT ??= await port();
-process.env.E2E_STATE ??= mkdtempSync(join(stateFolder(), "atelier-e2e-"));
+process.env.E2E_STATE ??= newStateFolder("e2e");
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
