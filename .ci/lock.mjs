@@ -1,16 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
-const here = import.meta.url; // as in install.mjs
-const folder = fileURLToPath(new URL("../.cache/locks/", here).href);
+const folder = new URL("../.cache/locks/", import.meta.url);
 
 /**
  * Runs `work` while no other process of this checkout runs work of the same name.
  * Takes over a lock whose process no longer runs.
  */
 export async function withLock(name, work) {
-  const file = folder + name;
+  const file = new URL(name, folder);
   mkdirSync(folder, { recursive: true });
   for (let isWaiting = false; !take(file); isWaiting = true) {
     if (!isWaiting) console.log(`Waiting for another command in this folder to finish (${name})…`);

@@ -23,6 +23,7 @@ import { retrievalTable } from "./retrieval/retrieval-table.ts";
 import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
+import { measureViewer, viewerTable } from "./viewer.ts";
 import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
 import { measureWebhook } from "./webhook.ts";
@@ -39,6 +40,8 @@ interface Cast {
   seeded?: Seeded;
   /** Who uploads a document. */
   reader?: Reader;
+  /** Who reads a document in a browser. */
+  viewer?: Reader;
   /** Who has a chatbot. */
   owner?: Reader;
 }
@@ -48,6 +51,7 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
     if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
+    if (options.scenarios.includes("viewer")) cast.viewer = seedReader(database, "combo");
     if (options.scenarios.includes("visitors")) cast.owner = seedReader(database, "combo");
   };
   for (const name of options.targets) {
@@ -150,9 +154,13 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     say("pdf");
     results.analysis = await measureAnalysis(product, cast.reader, folder);
   }
-  if (options.scenarios.includes("first-load")) {
-    const browser = await ensureBrowser();
-    if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
+  const browser = cast.viewer || options.scenarios.includes("first-load") ? await ensureBrowser() : null;
+  if (browser && cast.viewer) {
+    say("viewer");
+    results.viewer = await measureViewer(browser, product, cast.viewer);
+  }
+  if (browser && options.scenarios.includes("first-load")) {
+    results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
   }
 }
 
@@ -164,6 +172,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
+  if (results.viewer) say(viewerTable(results.viewer));
   if (results.webhook) say(webhookTable(results.webhook));
   if (results.heap) say(heapTable(results.heap));
   say(verdict(results));

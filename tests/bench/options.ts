@@ -9,6 +9,7 @@ export const EXTRA_NAMES = [
   "first-load",
   "retrieval",
   "pdf",
+  "viewer",
   "webhook",
   "heap",
 ] as const;

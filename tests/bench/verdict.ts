@@ -8,6 +8,7 @@ import type { ResumeSample } from "./resume.ts";
 import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
 import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
+import type { ViewerSample } from "./viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
@@ -20,6 +21,7 @@ export interface Results {
   secondStart?: number;
   retrieval?: RetrievalSample;
   analysis?: AnalysisSample;
+  viewer?: ViewerSample;
   webhook?: WebhookSample;
   heap?: HeapSample;
 }
@@ -42,6 +44,7 @@ export function verdict(results: Results): string {
     ...pageBars(results),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
+    ...viewerBars(results.viewer),
     ...webhookBars(results.webhook),
     ...heapBars(results.heap),
   ];
@@ -167,6 +170,16 @@ function analysisBars(analysis: AnalysisSample | undefined): Bar[] {
   return [
     { name: "pdf: analysed", value: whole / pdftotext, limit: 6, unit: "× pdftotext" },
     { name: "pdf: first pages after the upload", value: firstPages, limit: 5, unit: "s" },
+  ];
+}
+
+function viewerBars(viewer: ViewerSample | undefined): Bar[] {
+  if (!viewer) return [];
+  const { citation, longest, busy } = viewer;
+  return [
+    { name: "viewer: from a citation to its mark", value: citation, limit: 300, unit: "ms" },
+    { name: "viewer: longest task while scrolled", value: longest, limit: 400, unit: "ms" },
+    { name: "viewer: share of long tasks while scrolled", value: busy, limit: 0.5, unit: "" },
   ];
 }
 

@@ -155,57 +155,7 @@ test(
 );
 
 test(
-  "the divider stays where it was put, and place and zoom where the window becomes narrow and wide again",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await read(page, await report());
-    const side = page.locator("#document-side");
-    const divider = page.getByRole("separator", { name: "Resize document and chat" });
-    const usual = await widthOf(side);
-    const usualValue = (await divider.getAttribute("aria-valuenow"))!;
-    const { x, y } = (await divider.boundingBox())!;
-    await page.mouse.move(x, y + 200);
-    await page.mouse.down();
-    await page.mouse.move(x - 90, y + 220, { steps: 4 });
-    await page.mouse.up();
-    expect(Math.abs((await widthOf(side)) - (usual - 90))).toBeLessThan(4);
-    await expect(divider).not.toHaveAttribute("aria-valuenow", usualValue);
-    const dragged = Number(await divider.getAttribute("aria-valuenow"));
-    await divider.press("ArrowRight");
-    await divider.press("ArrowRight");
-    await expect(divider).toHaveAttribute("aria-valuenow", String(dragged + 4));
-    const chosen = await widthOf(side);
-    expect(chosen).toBeGreaterThan(usual - 80);
-    await page.reload();
-    await expect(sheet(page, 1).locator("[data-words]")).toBeAttached();
-    expect(Math.abs((await widthOf(side)) - chosen)).toBeLessThan(2);
-    await divider.press("End");
-    await expect(divider).toHaveAttribute("aria-valuenow", "75");
-    await divider.dblclick();
-    expect(Math.abs((await widthOf(side)) - usual)).toBeLessThan(2);
-
-    await zoom(page).click();
-    await page.getByRole("menuitemcheckbox", { name: "150%" }).click();
-    await page.getByRole("textbox", { name: "Page number" }).fill("3");
-    await page.keyboard.press("Enter");
-    await isAt(page, 3);
-    await pages(page).evaluate((element) => element.setAttribute("data-marked", ""));
-    for (const size of [
-      { width: 820, height: 1_100 },
-      { width: 1_280, height: 800 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(divider).toBeVisible({ visible: size.width > 1_024 });
-      await isAt(page, 3);
-      await expect(zoom(page)).toHaveText("150%");
-      // The very same pages, not the document opened again.
-      await expect(page.locator("[data-marked]")).toBeAttached();
-    }
-  },
-);
-
-test(
-  "words that are selected and parts that are cut out stand with the question",
+  "words that are selected and parts that are cut out stand with the question; the divider and the place stay where they were put",
   { tag: "@desktop" },
   async ({ page }) => {
     await read(page, await report());
@@ -260,6 +210,51 @@ test(
     });
     expect(body.imageData).toMatch(/^data:image\/png;base64,/);
     await expect(cut).toBeHidden();
+
+    await test.step("the divider stays where it was put, and place and zoom where the window becomes narrow and wide again", async () => {
+      const side = page.locator("#document-side");
+      const divider = page.getByRole("separator", { name: "Resize document and chat" });
+      const usual = await widthOf(side);
+      const usualValue = (await divider.getAttribute("aria-valuenow"))!;
+      const { x, y } = (await divider.boundingBox())!;
+      await page.mouse.move(x, y + 200);
+      await page.mouse.down();
+      await page.mouse.move(x - 90, y + 220, { steps: 4 });
+      await page.mouse.up();
+      expect(Math.abs((await widthOf(side)) - (usual - 90))).toBeLessThan(4);
+      await expect(divider).not.toHaveAttribute("aria-valuenow", usualValue);
+      const dragged = Number(await divider.getAttribute("aria-valuenow"));
+      await divider.press("ArrowRight");
+      await divider.press("ArrowRight");
+      await expect(divider).toHaveAttribute("aria-valuenow", String(dragged + 4));
+      const chosen = await widthOf(side);
+      expect(chosen).toBeGreaterThan(usual - 80);
+      await page.reload();
+      await expect(sheet(page, 1).locator("[data-words]")).toBeAttached();
+      expect(Math.abs((await widthOf(side)) - chosen)).toBeLessThan(2);
+      await divider.press("End");
+      await expect(divider).toHaveAttribute("aria-valuenow", "75");
+      await divider.dblclick();
+      expect(Math.abs((await widthOf(side)) - usual)).toBeLessThan(2);
+
+      await zoom(page).click();
+      await page.getByRole("menuitemcheckbox", { name: "150%" }).click();
+      await page.getByRole("textbox", { name: "Page number" }).fill("3");
+      await page.keyboard.press("Enter");
+      await isAt(page, 3);
+      await pages(page).evaluate((element) => element.setAttribute("data-marked", ""));
+      for (const size of [
+        { width: 820, height: 1_100 },
+        { width: 1_280, height: 800 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect(divider).toBeVisible({ visible: size.width > 1_024 });
+        await isAt(page, 3);
+        await expect(zoom(page)).toHaveText("150%");
+        // The very same pages, not the document opened again.
+        await expect(page.locator("[data-marked]")).toBeAttached();
+      }
+    });
   },
 );
 
