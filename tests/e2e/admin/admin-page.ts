@@ -1,14 +1,29 @@
 import type { Locator, Page } from "playwright/test";
+import { violationsOn } from "../accessible.ts";
 import { ADMIN } from "./admin.ts";
 import { expect } from "../fixtures.ts";
 
-/** Signs in as an administrator does, and arrives at the overview. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(/\/admin$/, { timeout: 30_000 });
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+let session: Promise<string> | undefined;
+
+async function openSession(): Promise<string> {
+  const response = await fetch(`${address}/api/v01/auth/admin-login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The token of a session that the tests of a process share: none of them may end it. */
+export const adminToken = (): Promise<string> => (session ??= openSession());
+
+/** Signs a browser in as an administrator by the cookie that the sign-in screen sets. */
+export async function asAdmin(page: Page): Promise<void> {
+  const cookie = { name: "atelier_admin", value: await adminToken(), url: address };
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
 }
 
 const MAX_STEPS = 150;
@@ -21,4 +36,26 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`The Tab key does not lead to ${target}`);
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** A checker of accessibility finds nothing on what is shown, and nothing of it stands beyond the right edge. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The same on a phone and on a wide screen, with what else is to be seen on both; the page keeps its own size. */
+export async function expectAccessibleOnBoth(page: Page, seen?: () => Promise<void>): Promise<void> {
+  const own = page.viewportSize()!;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await seen?.();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(own);
 }
