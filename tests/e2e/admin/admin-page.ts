@@ -28,9 +28,24 @@ export async function asAdmin(page: Page): Promise<void> {
 
 const MAX_STEPS = 150;
 
+/** At least so many presses of the Tab key lead from what has the focus to an element that follows it. */
+function stopsBefore(target: Element): number {
+  const selector =
+    "a[href],button,input:not([type=radio],[type=date]),select,textarea,summary,[tabindex='0']";
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(":disabled") &&
+    !element.closest("[inert]") &&
+    element.checkVisibility({ visibilityProperty: true });
+  const stops: Element[] = [...document.querySelectorAll<HTMLElement>(selector)].filter(isStop);
+  const [from, to] = [stops.indexOf(document.activeElement!), stops.indexOf(target)];
+  return from >= 0 && to > from ? to - from : 0;
+}
+
 /** Moves the focus to something with the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  for (let left = await target.evaluate(stopsBefore); left > 0; left -= 1) await page.keyboard.press("Tab");
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
