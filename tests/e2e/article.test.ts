@@ -100,7 +100,7 @@ test(
     expect([answer.status(), answer.headers().location]).toEqual([302, "/user/dashboard"]);
     await signIn(context, takeUser("chatai"));
     await page.goto(path);
-    await expect(page).toHaveURL(/\/user\/dashboard/);
+    await expect(page).toHaveURL("/user/dashboard");
     await expect(page.getByRole("article")).toHaveCount(0);
   },
 );
