@@ -54,12 +54,15 @@ async function holdTexts(page: Page): Promise<() => number> {
   return () => held;
 }
 
-for (const language of ["en", "fr"] as const)
-  test(`no name of a text is shown on the way through the pages (${language})`, async ({ page, context }) => {
+for (const [language, tag] of [
+  ["en", "@desktop"],
+  ["fr", "@phone"],
+] as const)
+  test(`no name of a text is shown on the way through the pages (${language})`, { tag }, async ({ page, context }) => {
     await signIn(context, takeUser());
     const notedKeys = await noteKeys(page);
     const held = await holdTexts(page);
-    await page.goto(`/user/dashboard?lang=${language}`, { waitUntil: "networkidle" });
+    await page.goto(`/user/dashboard?lang=${language}`);
     await interactive(page);
     const menu = CATALOGUES[language].shell.menu;
     const open = async () => {
