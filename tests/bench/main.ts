@@ -5,6 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
+import { calendarTable, measureCalendar } from "./calendar.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -25,6 +26,7 @@ import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
 import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
+import { measureWidget, widgetTable } from "./widget.ts";
 import { measureWebhook } from "./webhook.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -41,6 +43,8 @@ interface Cast {
   reader?: Reader;
   /** Who has a chatbot. */
   owner?: Reader;
+  /** Who plans posts. */
+  author?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
@@ -48,7 +52,9 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
     if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
-    if (options.scenarios.includes("visitors")) cast.owner = seedReader(database, "combo");
+    if (options.scenarios.some((name) => name === "visitors" || name === "widget"))
+      cast.owner = seedReader(database, "combo");
+    if (options.scenarios.includes("calendar")) cast.author = seedReader(database, "social");
   };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
@@ -131,7 +137,7 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     await upstream.play(RESUME_LOAD);
     results.resume = await measureResume(product);
   }
-  if (cast.owner) {
+  if (cast.owner && options.scenarios.includes("visitors")) {
     say("visitors");
     results.visitors = await measureVisitors(upstream, product, cast.owner, options.rounds);
   }
@@ -150,10 +156,22 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     say("pdf");
     results.analysis = await measureAnalysis(product, cast.reader, folder);
   }
-  if (options.scenarios.includes("first-load")) {
-    const browser = await ensureBrowser();
-    if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
-  }
+  await runBrowser(options, cast, product, results);
+}
+
+async function runBrowser(
+  { scenarios }: Options,
+  { author, owner }: Cast,
+  { origin }: Product,
+  results: Results,
+): Promise<void> {
+  const asked = (["first-load", "calendar", "widget"] as const).filter((name) => scenarios.includes(name));
+  const browser = asked.length > 0 && (await ensureBrowser());
+  if (!browser) return;
+  say(asked.join(", "));
+  if (asked.includes("first-load")) results.firstLoads = await measureFirstLoad(browser, origin, PAGES);
+  if (author) results.calendar = await measureCalendar(browser, origin, author);
+  if (owner && asked.includes("widget")) results.widget = await measureWidget(browser, origin, owner);
 }
 
 function report(results: Results, { targets }: Cast): void {
@@ -162,6 +180,8 @@ function report(results: Results, { targets }: Cast): void {
   if (results.visitors) say(visitorTable(results.visitors));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
+  if (results.calendar) say(calendarTable(results.calendar));
+  if (results.widget) say(widgetTable(results.widget));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
   if (results.webhook) say(webhookTable(results.webhook));
