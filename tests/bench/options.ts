@@ -7,6 +7,8 @@ export const EXTRA_NAMES = [
   "visitors",
   "pages",
   "first-load",
+  "calendar",
+  "widget",
   "retrieval",
   "pdf",
   "viewer",

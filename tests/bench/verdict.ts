@@ -1,4 +1,5 @@
 import type { AnalysisSample } from "./pdf-analysis.ts";
+import type { CalendarSample } from "./calendar.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
@@ -10,6 +11,7 @@ import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
 import type { ViewerSample } from "./viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
+import { lostPoints, type WidgetSample } from "./widget.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
 export interface Results {
@@ -19,6 +21,8 @@ export interface Results {
   pages: PageSample[];
   firstLoads: FirstLoad[];
   secondStart?: number;
+  calendar?: CalendarSample;
+  widget?: WidgetSample;
   retrieval?: RetrievalSample;
   analysis?: AnalysisSample;
   viewer?: ViewerSample;
@@ -42,6 +46,8 @@ export function verdict(results: Results): string {
     ...resumeBars(results.resume),
     ...visitorBars(results.visitors),
     ...pageBars(results),
+    ...calendarBars(results.calendar),
+    ...widgetBars(results.widget),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
     ...viewerBars(results.viewer),
@@ -146,6 +152,35 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
   if (secondStart !== undefined)
     bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
   return bars;
+}
+
+/** A frame is late after a longer one. */
+const MAX_TASK_MS = 50;
+
+const calendarBars = (calendar: CalendarSample = {}): Bar[] =>
+  Object.entries(calendar).map(([step, value]) => ({
+    name: `calendar: longest task, ${step}`,
+    value,
+    limit: MAX_TASK_MS,
+    unit: "ms",
+  }));
+
+/** Script and the chatbot's name and look, as they are sent. */
+const MAX_WIDGET_KIB = 8;
+
+function widgetBars(widget: WidgetSample | undefined): Bar[] {
+  if (!widget) return [];
+  const { without, embedding } = widget;
+  return [
+    { name: "widget: points of performance lost", value: lostPoints(widget), limit: 2, unit: "" },
+    {
+      name: "widget: bytes added",
+      value: (embedding.bytes - without.bytes) / 1024,
+      limit: MAX_WIDGET_KIB,
+      unit: "KiB",
+    },
+    { name: "widget: layout shift added", value: embedding.shift - without.shift, limit: 0, unit: "" },
+  ];
 }
 
 function retrievalBars(retrieval: RetrievalSample | undefined): Bar[] {

@@ -13,7 +13,7 @@ const CURATED = "Yes, we deliver to Norway within nine days, for €39.";
 
 test.slow();
 
-test("from the address of a site to visitors who are answered, without any key", async ({
+test("from the address of a site to visitors who are answered, without any key @phone", async ({
   page,
   context,
   browser,
@@ -139,7 +139,7 @@ const sourceLink = (page: Page, address: string) =>
 test.describe("an address of which nothing can be read", () => {
   test.use({ expectedErrors: [/422.*\/scrape-website-urls/] });
 
-  test("is refused with the reason and what helps", async ({ page, context, product }) => {
+  test("is refused with the reason and what helps @phone", async ({ page, context, product }) => {
     const { origin, sites } = product;
     await signInOwner(context, product);
     await page.goto(`${origin}${CHATBOTS}/create`);
@@ -167,7 +167,7 @@ test.describe("an address of which nothing can be read", () => {
   });
 });
 
-test("a chatbot learns a file and a text, and says which file cannot be read", async ({
+test("a chatbot learns a file and a text, and says which file cannot be read @phone", async ({
   page,
   context,
   product,

@@ -7,7 +7,7 @@ test.use({
   contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
 });
 
-test("an owner renames, publishes and deletes chatbots", async ({ context, page, request }) => {
+test("an owner renames, publishes and deletes chatbots @phone", async ({ context, page, request }) => {
   const { calls, chatbot } = await ownerOfChatbot(context);
   await calls.post("chat-add", { name: "A second one with a name that is longer than its card is wide" });
   await page.goto(LIST);
