@@ -169,7 +169,9 @@ async function runBrowser(
   product: Product,
   results: Results,
 ): Promise<void> {
-  const asked = (["first-load", "calendar", "viewer", "widget"] as const).filter((name) => scenarios.includes(name));
+  const asked = (["first-load", "calendar", "viewer", "widget"] as const).filter((name) =>
+    scenarios.includes(name),
+  );
   const browser = asked.length > 0 && (await ensureBrowser());
   if (!browser) return;
   const { origin } = product;
