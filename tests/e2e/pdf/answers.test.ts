@@ -53,7 +53,7 @@ test(
     await chips(page).last().click();
     await expect(page.locator("[data-page='2'] [data-citation-box]").first()).toBeInViewport();
 
-    await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(300)}`, { hold: newHold(), after: 60 });
+    await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(80)}`, { hold: newHold(), after: 60 });
     await expect(lastAnswer(page)).toContainText("word5");
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Keep this answer" }).click();
