@@ -1,7 +1,7 @@
 import { chromium, expect, type Locator } from "playwright/test";
 import { manyPages } from "../support/documents/documents.ts";
-import { ask, chooseDemo } from "../e2e/pdf/pdf-page.ts";
-import { pages, wayToCitation, sheet } from "../e2e/pdf/viewer-page.ts";
+import { ask, chooseDemo, refuseCookies } from "../e2e/pdf/pdf-page.ts";
+import { pages, sheet, wayToCitation } from "../e2e/pdf/viewer-page.ts";
 import { analyse, upload, type Reader } from "./pdf-analysis.ts";
 import type { Product } from "./product.ts";
 import { show, table } from "./report.ts";
@@ -20,6 +20,7 @@ const PAGES = 500;
 const CITED = 487;
 const ATTEMPTS = 5;
 const FRAMES = 150;
+const OPENED_MS = 60_000;
 const ANALYSIS_MS = 300_000;
 
 /** Opens a long document in a browser, presses a citation far down in it, and scrolls through it. */
@@ -34,10 +35,13 @@ export async function measureViewer(
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([{ name: "atelier_session", value: reader.token, url: origin }]);
+    await refuseCookies(context);
     const page = await context.newPage();
     await page.goto(`${origin}/user/pdf-chat/view/${file}`);
-    await expect(page.getByText("This document is being analysed.")).toHaveCount(0, { timeout: ANALYSIS_MS });
-    await expect(sheet(page, 1).locator("[data-words]")).toBeAttached();
+    await expect(sheet(page, 1).locator("[data-words]")).toBeAttached({ timeout: OPENED_MS });
+    await expect(page.getByRole("region", { name: "Summary" }).getByRole("listitem").first()).toBeVisible({
+      timeout: ANALYSIS_MS,
+    });
     await chooseDemo(page);
     const answer = await ask(page, `What does the budget of project Cedar-${CITED} amount to?`);
     const chip = answer.locator("[data-citation][data-verified=true]").first();

@@ -5,7 +5,7 @@ import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
-import { isAt, pages, wayToCitation, read, sheet } from "./viewer-page.ts";
+import { isAt, pages, read, sheet, wayToCitation } from "./viewer-page.ts";
 
 test.beforeEach(() => test.setTimeout(120_000));
 
