@@ -18,7 +18,6 @@ test(
   "what an answer could not prove, how little was found and where it was stopped: each is shown, and still after a reload",
   { tag: "@desktop" },
   async ({ page, context }) => {
-    test.setTimeout(120_000);
     await refuseCookies(context);
     await signIn(context, takeUser("combo"));
     const { bytes } = await manyPages({ pages: 3 });

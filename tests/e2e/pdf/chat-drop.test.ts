@@ -8,8 +8,6 @@ const { bytes } = await singleColumn(1);
 const report = { name: "report.pdf", bytes };
 const offer = "PDFs to ask about";
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 test("a PDF dropped into a chat is added to the documents, and its chat opens with the question @desktop", async ({
   page,
   context,

@@ -24,7 +24,6 @@ const { bytes } = await singleColumn(1);
 const pdf = (name: string) => ({ name, bytes });
 
 test.beforeEach(async ({ context }) => {
-  test.setTimeout(120_000);
   await refuseCookies(context);
 });
 

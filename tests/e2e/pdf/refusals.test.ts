@@ -4,7 +4,6 @@ import { signIn, takeUser } from "../signed-in.ts";
 import { addFolder, folder, inMenu, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
 
 test.beforeEach(async ({ context }) => {
-  test.setTimeout(120_000);
   await refuseCookies(context);
 });
 

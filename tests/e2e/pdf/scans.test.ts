@@ -21,7 +21,6 @@ test("@desktop pages that are only pictures are read on request, found, and cite
   isMobile,
   openAi,
 }) => {
-  test.setTimeout(90_000);
   await refuseCookies(context);
   await signIn(context, takeUser("combo"));
   const { bytes } = await scanned();

@@ -35,7 +35,6 @@ const countKept = () =>
   });
 
 test.beforeEach(async ({ context }) => {
-  test.setTimeout(120_000);
   await refuseCookies(context);
 });
 

@@ -7,8 +7,6 @@ import { signIn, takeUser } from "../signed-in.ts";
 import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
 import { isAt, pages, read, sheet, wayToCitation } from "./viewer-page.ts";
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 test(
   "a tab opened while an answer streams shows it once, and hears of what is asked and cleared elsewhere",
   { tag: "@desktop" },

@@ -16,8 +16,6 @@ import {
   zoom,
 } from "./viewer-page.ts";
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 const report = async () => ({ name: "report.pdf", bytes: (await illustrated()).bytes });
 
 test(
