@@ -39,9 +39,8 @@ export async function serve({ bundles, port, stateFolder }) {
     const file = await bucket.get(key, { range: { offset, length } });
     return file && Buffer.from(await file.arrayBuffer());
   };
-  const folder = `${stateFolder}/pdf-reader`;
   const readers = await startPdfReaders({
-    ...{ main: bundles.pdfReader, readFile, folder },
+    ...{ main: bundles.pdfReader, readFile, folder: `${stateFolder}/pdf-reader` },
     inspectorPort: inspectorPort && inspectorPort + 1,
   });
   const optionsFor = ({ main, previewImages }, workerOptions, sockets = [{ host: "127.0.0.1", port }]) => {
