@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
-import { inBrowser, settled } from "./browser.ts";
-import type { Reader } from "./pdf-analysis.ts";
-import { show, table } from "./report.ts";
+import { inBrowser, settled } from "./in-browser.ts";
+import type { Reader } from "../pdf-analysis.ts";
+import { show, table } from "../report.ts";
 
 const POSTS = 300;
 /** Of a phone of the middle class, against this machine. */
