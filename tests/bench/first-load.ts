@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright";
-import { inBrowser } from "./browser.ts";
+import { inBrowser } from "./browser/in-browser.ts";
 
 /** Limit for the first load of the dashboard, in KiB of script. */
 export const DASHBOARD_SCRIPT_LIMIT = 105;

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
-import { calendarTable, measureCalendar } from "./calendar.ts";
+import { calendarTable, measureCalendar } from "./browser/calendar.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -27,7 +27,7 @@ import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
 import { measureViewer, viewerTable } from "./viewer.ts";
 import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
-import { measureWidget, widgetTable } from "./widget.ts";
+import { measureWidget, widgetTable } from "./browser/widget.ts";
 import { measureWebhook } from "./webhook.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);

@@ -1,5 +1,5 @@
 import type { AnalysisSample } from "./pdf-analysis.ts";
-import type { CalendarSample } from "./calendar.ts";
+import type { CalendarSample } from "./browser/calendar.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
@@ -11,7 +11,7 @@ import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
 import type { ViewerSample } from "./viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
-import { lostPoints, type WidgetSample } from "./widget.ts";
+import { lostPoints, type WidgetSample } from "./browser/widget.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
 export interface Results {

@@ -45,7 +45,7 @@ test("an owner renames, publishes and deletes chatbots @phone", async ({ context
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await deletion.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("link", { name: "Garden helper" })).toBeHidden();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
 
   await menu("A second one").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

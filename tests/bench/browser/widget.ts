@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright";
-import { inBrowser } from "./browser.ts";
+import { inBrowser } from "./in-browser.ts";
 import { measurePage, performancePoints, type PageFigures } from "./page-score.ts";
-import type { Reader } from "./pdf-analysis.ts";
-import { show, table } from "./report.ts";
-import { chatbotOf } from "./visitors.ts";
+import type { Reader } from "../pdf-analysis.ts";
+import { show, table } from "../report.ts";
+import { chatbotOf } from "../visitors.ts";
 
 const RUNS = 5;
 
