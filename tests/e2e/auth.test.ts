@@ -159,22 +159,26 @@ test.describe("a session that ends in one tab ends in the others", () => {
     },
   );
 
-  test("when a call is refused, and when the user logs out", { tag: "@desktop" }, async ({ page, context }) => {
-    const other = await context.newPage();
-    await twoTabs(context, page, other);
-    const form = { intent: "sign-out-everywhere" };
-    await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
-    await ask(page, questionFor("Nobody hears this"));
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
+  test(
+    "when a call is refused, and when the user logs out",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await twoTabs(context, page, other);
+      const form = { intent: "sign-out-everywhere" };
+      await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
+      await ask(page, questionFor("Nobody hears this"));
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
 
-    await twoTabs(context, page, other);
-    await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    await page.getByRole("button", { name: "Test User" }).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    const left = await stored(page);
-    expect(left).toContain("theme");
-    expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
-  });
+      await twoTabs(context, page, other);
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
+      await page.getByRole("button", { name: "Test User" }).click();
+      await page.getByRole("menuitem", { name: "Log out" }).click();
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      const left = await stored(page);
+      expect(left).toContain("theme");
+      expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
+    },
+  );
 });

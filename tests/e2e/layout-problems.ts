@@ -91,9 +91,11 @@ function findProblems(minControl: number): string[] {
     if (isCut) problems.add(`cut off: ${nameOf(control)}`);
     const isInText = styleOf(control).display === "inline";
     const isSmall = !isInText && (box.width < minControl || box.height < minControl);
-    const layer = parentsOf(control).find((parent) =>
-      ["fixed", "sticky", "absolute"].includes(styleOf(parent).position),
-    );
+    // What lies in another layer, or is scrolled on its own, may lie on what is below.
+    const layer = parentsOf(control).find((parent) => {
+      const { position, overflowY } = styleOf(parent);
+      return ["fixed", "sticky", "absolute"].includes(position) || ["auto", "scroll"].includes(overflowY);
+    });
     places.push({ control, box, layer, isSmall });
   }
   for (const { control, box, isSmall } of places) {
@@ -102,14 +104,21 @@ function findProblems(minControl: number): string[] {
     const near = places.find(
       ({ control: other, box: { left, right, top, bottom } }) =>
         other !== control &&
-        Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < minControl / 2,
+        Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) <
+          minControl / 2,
     );
     if (near)
-      problems.add(`${nameOf(control)} is ${box.width} × ${box.height} px small next to ${nameOf(near.control)}`);
+      problems.add(
+        `${nameOf(control)} is ${box.width} × ${box.height} px small next to ${nameOf(near.control)}`,
+      );
   }
   for (const [at, one] of places.entries())
     for (const other of places.slice(at + 1)) {
-      if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
+      if (
+        one.layer !== other.layer ||
+        one.control.contains(other.control) ||
+        other.control.contains(one.control)
+      )
         continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
@@ -130,7 +139,6 @@ function findProblems(minControl: number): string[] {
   const isCovered = document.querySelector("[role=dialog], dialog[open]") !== null;
   if (!isCovered && !headings.some((heading) => heading.localName === "h1"))
     problems.add("no heading of the page is shown");
-  for (const heading of headings)
-    if (!heading.textContent.trim()) problems.add("a heading has no text");
+  for (const heading of headings) if (!heading.textContent.trim()) problems.add("a heading has no text");
   return [...problems];
 }

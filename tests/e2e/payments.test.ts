@@ -122,8 +122,8 @@ test(
       await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
       await expect(page).toHaveURL(/\/c\/pay\//);
       const session = /cs_[A-Za-z0-9_]+/.exec(page.url())![0];
-      const paid = (await stripe.events()).find(({ data }) => (data.object as { id?: string }).id === session)?.data
-        .object as { customer?: string } | undefined;
+      const paid = (await stripe.events()).find(({ data }) => (data.object as { id?: string }).id === session)
+        ?.data.object as { customer?: string } | undefined;
       await stripe.hold(paid?.customer);
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expect(page.getByRole("heading", { name: "We are confirming your payment…" })).toBeVisible();

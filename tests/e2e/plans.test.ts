@@ -41,46 +41,54 @@ test.describe("the guard", () => {
     },
   );
 
-  test("names no screen in the menu that it would not let see", { tag: "@phone" }, async ({ page, context }) => {
-    await signIn(context, takeUser("pdf"));
-    await page.goto("/user/pdf-chat");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
-    await page.goto("/user/history");
-    await interactive(page);
-    await page.getByRole("button", PHONE_MENU).click();
-    await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
-    await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
-    expect(await layoutProblems(page)).toEqual([]);
-  });
-
-  test("honours a wish for a module once, where the plan covers it", { tag: "@desktop" }, async ({ page, context }) => {
-    await signIn(context, takeUser("pdf"));
-    /** On a document that only leaves it, as pages do from which readers come. */
-    const wishFor = async (module: string) => {
-      await page.goto("/robots.txt");
-      await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
-    };
-    const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
-    for (const [module, to] of [
-      ["pdf", "/user/pdf-chat"],
-      ["social", "/user/history"],
-    ] as const) {
-      await wishFor(module);
+  test(
+    "names no screen in the menu that it would not let see",
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      await page.goto("/user/pdf-chat");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
       await page.goto("/user/history");
-      await expect(page).toHaveURL(to);
-      await expect.poll(wish).toBeNull();
-    }
+      await interactive(page);
+      await page.getByRole("button", PHONE_MENU).click();
+      await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
+      await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
+      expect(await layoutProblems(page)).toEqual([]);
+    },
+  );
 
-    await test.step("on the next page, when the reader leaves the first before it could", async () => {
-      await wishFor("pdf");
-      const asked = Promise.withResolvers<void>();
-      await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
-      await page.goto("/user/history");
-      await asked.promise;
-      await page.goto("/user/upgrade");
-      await expect(page).toHaveURL("/user/pdf-chat");
-    });
-  });
+  test(
+    "honours a wish for a module once, where the plan covers it",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      /** On a document that only leaves it, as pages do from which readers come. */
+      const wishFor = async (module: string) => {
+        await page.goto("/robots.txt");
+        await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
+      };
+      const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
+      for (const [module, to] of [
+        ["pdf", "/user/pdf-chat"],
+        ["social", "/user/history"],
+      ] as const) {
+        await wishFor(module);
+        await page.goto("/user/history");
+        await expect(page).toHaveURL(to);
+        await expect.poll(wish).toBeNull();
+      }
+
+      await test.step("on the next page, when the reader leaves the first before it could", async () => {
+        await wishFor("pdf");
+        const asked = Promise.withResolvers<void>();
+        await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
+        await page.goto("/user/history");
+        await asked.promise;
+        await page.goto("/user/upgrade");
+        await expect(page).toHaveURL("/user/pdf-chat");
+      });
+    },
+  );
 });
 
 test.describe("the plans", () => {
@@ -106,14 +114,18 @@ test.describe("the plans", () => {
     },
   );
 
-  test("mark the reader's own, and do not sell what has no price", { tag: "@phone" }, async ({ page, context }) => {
-    await signIn(context, takeUser("chatai"));
-    await page.goto("/user/upgrade?tab=chatai");
-    await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
-    await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
-    await page.goto("/user/upgrade");
-    await expect(page.getByRole("button", { name: "Not available yet" })).toBeDisabled();
-  });
+  test(
+    "mark the reader's own, and do not sell what has no price",
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("chatai"));
+      await page.goto("/user/upgrade?tab=chatai");
+      await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
+      await page.goto("/user/upgrade");
+      await expect(page.getByRole("button", { name: "Not available yet" })).toBeDisabled();
+    },
+  );
 });
 
 test.describe("the marketplace", () => {

@@ -42,9 +42,9 @@ async function expectToFit(page: Page, isMobile: boolean, at: string): Promise<v
   const own = page.viewportSize()!;
   expect.soft(await layoutProblems(page), at).toEqual([]);
   const isOnOneLine = async () =>
-    (await page.locator("h1 mark").evaluateAll((marks) => marks.map((mark) => mark.getClientRects().length))).every(
-      (lines) => lines === 1,
-    );
+    (
+      await page.locator("h1 mark").evaluateAll((marks) => marks.map((mark) => mark.getClientRects().length))
+    ).every((lines) => lines === 1);
   if (at === "/") expect.soft(await isOnOneLine(), "the marked phrase is on one line").toBe(true);
   if (!isMobile) return;
   await page.setViewportSize({ ...own, width: SMALLEST_PHONE_PX });
@@ -80,8 +80,7 @@ for (const paths of walks)
         await page.goto(`${path}?lang=fr`);
         await expectToFit(page, isMobile, `${path}?lang=fr`);
         // Colours are the same in either language, and names and roles of elements at either width.
-        if (isMobile)
-          expect.soft(await accessibilityFindings(page, "names"), `${path}?lang=fr`).toEqual([]);
+        if (isMobile) expect.soft(await accessibilityFindings(page, "names"), `${path}?lang=fr`).toEqual([]);
       });
   });
 
