@@ -132,7 +132,7 @@ function findProblems(minControl: number): string[] {
     if (control.matches("a[href^='#']") && box.bottom <= 0) continue;
     const isReached = hit && (control.contains(hit) || hit.closest("label")?.contains(control));
     if (!isReached && !control.matches(":disabled, [aria-disabled=true]"))
-      problems.add(`${nameOf(control)} lies under ${hit ? nameOf(hit) : "the edge of the screen"}`);
+      problems.add(`${nameOf(control)} lies under ${hit ? nameOf(hit.closest("svg")?.parentElement ?? hit) : "the edge of the screen"}`);
   }
   for (const part of [root, ...parentsOf(places[0]?.control ?? null)]) part.scrollTop = 0;
   const headings = [...document.querySelectorAll("h1, h2, h3")].filter(isShown);
