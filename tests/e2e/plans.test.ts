@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, interactive, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { refuseCookies } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -53,7 +53,7 @@ test.describe("the guard", () => {
       await page.getByRole("button", PHONE_MENU).click();
       await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
       await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
     },
   );
 
@@ -205,7 +205,7 @@ test.describe("the marketplace", () => {
       await expect(window.getByText("Social planner")).toBeVisible();
       await expect(window.getByRole("switch")).toHaveCount(0);
       await expect(window.getByRole("link", { name: "Log in" })).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await tabs.last().click();
       await expect(window.getByRole("heading", { name: "No help chatbot here yet" })).toBeVisible();
       await page.keyboard.press("Escape");
@@ -215,7 +215,7 @@ test.describe("the marketplace", () => {
         await page.getByRole("button", PHONE_MENU).click();
         await page.getByRole("button", { name: "Prompts" }).click();
         await window.getByRole("radio", { name: "Planning" }).check({ force: true });
-        expect(await layoutProblems(page)).toEqual([]);
+        await expectWholeLayout(page);
         await window.getByRole("button", { name: /Plan a trip/ }).click();
         await expect(page).toHaveURL(/\/user\/dashboard/);
         await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Plan … days/);

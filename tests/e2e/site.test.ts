@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { openFirst } from "../bench/first-load.ts";
 import { accessibilityFindings, expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 
 const PAGES = ["/", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/pricing"];
 /** Of script, compressed. */
@@ -40,7 +40,7 @@ async function forgetFiles(page: Page): Promise<void> {
 /** Nothing is wider than the screen; on a phone, than the smallest one either. */
 async function expectToFit(page: Page, isMobile: boolean, at: string): Promise<void> {
   const own = page.viewportSize()!;
-  expect.soft(await layoutProblems(page), at).toEqual([]);
+  await expectWholeLayout(page, at);
   const isOnOneLine = async () =>
     (
       await page.locator("h1 mark").evaluateAll((marks) => marks.map((mark) => mark.getClientRects().length))
@@ -48,7 +48,7 @@ async function expectToFit(page: Page, isMobile: boolean, at: string): Promise<v
   if (at === "/") expect.soft(await isOnOneLine(), "the marked phrase is on one line").toBe(true);
   if (!isMobile) return;
   await page.setViewportSize({ ...own, width: SMALLEST_PHONE_PX });
-  expect.soft(await layoutProblems(page), `${at} at ${SMALLEST_PHONE_PX} px`).toEqual([]);
+  await expectWholeLayout(page, `${at} at ${SMALLEST_PHONE_PX} px`);
   if (at === "/") expect.soft(await isOnOneLine(), "the marked phrase is on one line").toBe(true);
   await page.setViewportSize(own);
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /**
  * The least width and height of a control, as WCAG 2.2 has it: one that stands in a line of text is as high as the
@@ -7,10 +7,11 @@ import type { Page } from "playwright/test";
 const MIN_CONTROL_PX = 24;
 
 /**
- * What is wrong with the layout of what a page shows, in words: parts wider than the screen, texts that are cut off
- * without an ellipsis, controls that are too small, lie on one another, or cannot be pressed at any scroll position.
+ * Nothing is wrong with the layout of what a page shows, once it has come to rest: no part is wider than the screen, no
+ * text cut off without an ellipsis, no control too small, on another one, or out of reach at any scroll position.
  */
-export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findProblems, MIN_CONTROL_PX);
+export const expectWholeLayout = (page: Page, at?: string): Promise<void> =>
+  expect.poll(() => page.evaluate(findProblems, MIN_CONTROL_PX), at).toEqual([]);
 
 /** Runs in the page: nothing outside it is known here. */
 function findProblems(minControl: number): string[] {
@@ -132,7 +133,9 @@ function findProblems(minControl: number): string[] {
     if (control.matches("a[href^='#']") && box.bottom <= 0) continue;
     const isReached = hit && (control.contains(hit) || hit.closest("label")?.contains(control));
     if (!isReached && !control.matches(":disabled, [aria-disabled=true]"))
-      problems.add(`${nameOf(control)} lies under ${hit ? nameOf(hit.closest("svg")?.parentElement ?? hit) : "the edge of the screen"}`);
+      problems.add(
+        `${nameOf(control)} lies under ${hit ? nameOf(hit.closest("svg")?.parentElement ?? hit) : "the edge of the screen"}`,
+      );
   }
   for (const part of [root, ...parentsOf(places[0]?.control ?? null)]) part.scrollTop = 0;
   const headings = [...document.querySelectorAll("h1, h2, h3")].filter(isShown);
