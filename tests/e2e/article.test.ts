@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { field } from "./chat-page.ts";
 import { failPage, websiteUrl } from "./chatbots/chatbot.ts";
 import { expect, interactive, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 const readerPath = (address: string) => `/user/article?${new URLSearchParams({ url: address })}`;
@@ -22,7 +22,7 @@ test(
     await page.goto(`${readerPath(`${websiteUrl()}/fr/livraison`)}&lang=fr`);
     await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Ouvrir l’original" })).toBeVisible();
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
     await page.getByRole("link", { name: "Lire une autre page" }).click();
     await expect(page.getByRole("heading", { name: "Lire un article", level: 1 })).toBeVisible();
     await expect(page.getByLabel("Adresse de la page")).toHaveValue("");
@@ -43,7 +43,7 @@ test(
     await expect(article.getByText("Brindille, Valence")).toHaveCount(0);
     await expect(original(page)).toHaveAttribute("href", address);
     await expect(original(page)).toHaveAttribute("rel", /noopener/);
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
     await page.getByRole("button", { name: "Ask about this article" }).click();
     await expect(page).toHaveURL(/\/user\/dashboard$/);
     await expect(field(page)).toHaveValue(
@@ -78,7 +78,7 @@ test(
     await page.goto(readerPath(`${site}/en/nothing-here`));
     await expect(page.getByText("The site has no page at this address.")).toBeVisible();
     await expect(original(page)).toHaveAttribute("href", `${site}/en/nothing-here`);
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
 
     await read(page, `${site}/sitemap-index.xml`);
     await expect(page.getByText("a file, not a web page")).toBeVisible();

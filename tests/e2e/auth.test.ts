@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { answered, ask, lastAnswer, questionFor } from "./chat-page.ts";
 import { expect, interactive, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { confirmAddress, mailedLink } from "./mail-links.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -43,7 +43,7 @@ test(
       const wrongAddress = page.getByText("Enter a valid address");
       await expect(wrongAddress).toBeVisible();
       await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await page.getByLabel("Email address").fill(email);
       await expect(wrongAddress).toBeHidden();
       await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
@@ -54,7 +54,7 @@ test(
     await expect(password(page)).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
 
     await page.goto(await mailedLink(email));
     await interactive(page);
@@ -159,22 +159,26 @@ test.describe("a session that ends in one tab ends in the others", () => {
     },
   );
 
-  test("when a call is refused, and when the user logs out", { tag: "@desktop" }, async ({ page, context }) => {
-    const other = await context.newPage();
-    await twoTabs(context, page, other);
-    const form = { intent: "sign-out-everywhere" };
-    await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
-    await ask(page, questionFor("Nobody hears this"));
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
+  test(
+    "when a call is refused, and when the user logs out",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await twoTabs(context, page, other);
+      const form = { intent: "sign-out-everywhere" };
+      await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
+      await ask(page, questionFor("Nobody hears this"));
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
 
-    await twoTabs(context, page, other);
-    await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    await page.getByRole("button", { name: "Test User" }).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    const left = await stored(page);
-    expect(left).toContain("theme");
-    expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
-  });
+      await twoTabs(context, page, other);
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
+      await page.getByRole("button", { name: "Test User" }).click();
+      await page.getByRole("menuitem", { name: "Log out" }).click();
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      const left = await stored(page);
+      expect(left).toContain("theme");
+      expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { customerOf, remoteStripe } from "../support/stripe/remote.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { expect, interactive, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -111,7 +111,7 @@ test(
       await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
       await page.getByRole("link", { name: "Cancel" }).click();
       await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await page.getByRole("link", { name: "Back to the plans" }).click();
       await expect(page).toHaveURL(/\/user\/upgrade/);
     });
@@ -122,16 +122,16 @@ test(
       await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
       await expect(page).toHaveURL(/\/c\/pay\//);
       const session = /cs_[A-Za-z0-9_]+/.exec(page.url())![0];
-      const paid = (await stripe.events()).find(({ data }) => (data.object as { id?: string }).id === session)?.data
-        .object as { customer?: string } | undefined;
+      const paid = (await stripe.events()).find(({ data }) => (data.object as { id?: string }).id === session)
+        ?.data.object as { customer?: string } | undefined;
       await stripe.hold(paid?.customer);
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expect(page.getByRole("heading", { name: "We are confirming your payment…" })).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await stripe.letThrough(paid?.customer);
       await stripe.deliver({ customer: paid?.customer });
       await expect(page.getByRole("heading", { name: `${basic.name} is active` })).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
     });
 
     await test.step("a renewal fails", async () => {
@@ -142,7 +142,7 @@ test(
       await reloadUntil(page, page.getByText("Your last payment failed."));
       await page.getByRole("link", { name: "View my subscription" }).click();
       await interactive(page);
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await stripe.setCard(customer, "pm_card_visa");
       await page.getByRole("link", { name: "Pay the invoice" }).click();
       await page.getByRole("button", { name: /Pay/ }).first().click();

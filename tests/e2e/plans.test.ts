@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, interactive, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { refuseCookies } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -41,46 +41,54 @@ test.describe("the guard", () => {
     },
   );
 
-  test("names no screen in the menu that it would not let see", { tag: "@phone" }, async ({ page, context }) => {
-    await signIn(context, takeUser("pdf"));
-    await page.goto("/user/pdf-chat");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
-    await page.goto("/user/history");
-    await interactive(page);
-    await page.getByRole("button", PHONE_MENU).click();
-    await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
-    await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
-    expect(await layoutProblems(page)).toEqual([]);
-  });
-
-  test("honours a wish for a module once, where the plan covers it", { tag: "@desktop" }, async ({ page, context }) => {
-    await signIn(context, takeUser("pdf"));
-    /** On a document that only leaves it, as pages do from which readers come. */
-    const wishFor = async (module: string) => {
-      await page.goto("/robots.txt");
-      await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
-    };
-    const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
-    for (const [module, to] of [
-      ["pdf", "/user/pdf-chat"],
-      ["social", "/user/history"],
-    ] as const) {
-      await wishFor(module);
+  test(
+    "names no screen in the menu that it would not let see",
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      await page.goto("/user/pdf-chat");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
       await page.goto("/user/history");
-      await expect(page).toHaveURL(to);
-      await expect.poll(wish).toBeNull();
-    }
+      await interactive(page);
+      await page.getByRole("button", PHONE_MENU).click();
+      await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
+      await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
+      await expectWholeLayout(page);
+    },
+  );
 
-    await test.step("on the next page, when the reader leaves the first before it could", async () => {
-      await wishFor("pdf");
-      const asked = Promise.withResolvers<void>();
-      await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
-      await page.goto("/user/history");
-      await asked.promise;
-      await page.goto("/user/upgrade");
-      await expect(page).toHaveURL("/user/pdf-chat");
-    });
-  });
+  test(
+    "honours a wish for a module once, where the plan covers it",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      /** On a document that only leaves it, as pages do from which readers come. */
+      const wishFor = async (module: string) => {
+        await page.goto("/robots.txt");
+        await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
+      };
+      const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
+      for (const [module, to] of [
+        ["pdf", "/user/pdf-chat"],
+        ["social", "/user/history"],
+      ] as const) {
+        await wishFor(module);
+        await page.goto("/user/history");
+        await expect(page).toHaveURL(to);
+        await expect.poll(wish).toBeNull();
+      }
+
+      await test.step("on the next page, when the reader leaves the first before it could", async () => {
+        await wishFor("pdf");
+        const asked = Promise.withResolvers<void>();
+        await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
+        await page.goto("/user/history");
+        await asked.promise;
+        await page.goto("/user/upgrade");
+        await expect(page).toHaveURL("/user/pdf-chat");
+      });
+    },
+  );
 });
 
 test.describe("the plans", () => {
@@ -106,14 +114,18 @@ test.describe("the plans", () => {
     },
   );
 
-  test("mark the reader's own, and do not sell what has no price", { tag: "@phone" }, async ({ page, context }) => {
-    await signIn(context, takeUser("chatai"));
-    await page.goto("/user/upgrade?tab=chatai");
-    await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
-    await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
-    await page.goto("/user/upgrade");
-    await expect(page.getByRole("button", { name: "Not available yet" })).toBeDisabled();
-  });
+  test(
+    "mark the reader's own, and do not sell what has no price",
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("chatai"));
+      await page.goto("/user/upgrade?tab=chatai");
+      await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
+      await page.goto("/user/upgrade");
+      await expect(page.getByRole("button", { name: "Not available yet" })).toBeDisabled();
+    },
+  );
 });
 
 test.describe("the marketplace", () => {
@@ -193,7 +205,7 @@ test.describe("the marketplace", () => {
       await expect(window.getByText("Social planner")).toBeVisible();
       await expect(window.getByRole("switch")).toHaveCount(0);
       await expect(window.getByRole("link", { name: "Log in" })).toBeVisible();
-      expect(await layoutProblems(page)).toEqual([]);
+      await expectWholeLayout(page);
       await tabs.last().click();
       await expect(window.getByRole("heading", { name: "No help chatbot here yet" })).toBeVisible();
       await page.keyboard.press("Escape");
@@ -203,7 +215,7 @@ test.describe("the marketplace", () => {
         await page.getByRole("button", PHONE_MENU).click();
         await page.getByRole("button", { name: "Prompts" }).click();
         await window.getByRole("radio", { name: "Planning" }).check({ force: true });
-        expect(await layoutProblems(page)).toEqual([]);
+        await expectWholeLayout(page);
         await window.getByRole("button", { name: /Plan a trip/ }).click();
         await expect(page).toHaveURL(/\/user\/dashboard/);
         await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Plan … days/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { openFirst } from "../bench/first-load.ts";
 import { accessibilityFindings, expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { layoutProblems } from "./layout-problems.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 
 const PAGES = ["/", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/pricing"];
 /** Of script, compressed. */
@@ -40,15 +40,15 @@ async function forgetFiles(page: Page): Promise<void> {
 /** Nothing is wider than the screen; on a phone, than the smallest one either. */
 async function expectToFit(page: Page, isMobile: boolean, at: string): Promise<void> {
   const own = page.viewportSize()!;
-  expect.soft(await layoutProblems(page), at).toEqual([]);
+  await expectWholeLayout(page, at);
   const isOnOneLine = async () =>
-    (await page.locator("h1 mark").evaluateAll((marks) => marks.map((mark) => mark.getClientRects().length))).every(
-      (lines) => lines === 1,
-    );
+    (
+      await page.locator("h1 mark").evaluateAll((marks) => marks.map((mark) => mark.getClientRects().length))
+    ).every((lines) => lines === 1);
   if (at === "/") expect.soft(await isOnOneLine(), "the marked phrase is on one line").toBe(true);
   if (!isMobile) return;
   await page.setViewportSize({ ...own, width: SMALLEST_PHONE_PX });
-  expect.soft(await layoutProblems(page), `${at} at ${SMALLEST_PHONE_PX} px`).toEqual([]);
+  await expectWholeLayout(page, `${at} at ${SMALLEST_PHONE_PX} px`);
   if (at === "/") expect.soft(await isOnOneLine(), "the marked phrase is on one line").toBe(true);
   await page.setViewportSize(own);
 }
@@ -80,8 +80,7 @@ for (const paths of walks)
         await page.goto(`${path}?lang=fr`);
         await expectToFit(page, isMobile, `${path}?lang=fr`);
         // Colours are the same in either language, and names and roles of elements at either width.
-        if (isMobile)
-          expect.soft(await accessibilityFindings(page, "names"), `${path}?lang=fr`).toEqual([]);
+        if (isMobile) expect.soft(await accessibilityFindings(page, "names"), `${path}?lang=fr`).toEqual([]);
       });
   });
 

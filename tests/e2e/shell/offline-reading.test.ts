@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { answered, ask, field, lastAnswer, openChat, questionFor, turns } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
-import { layoutProblems } from "../layout-problems.ts";
+import { expectWholeLayout } from "../whole-layout.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
 test.use({
@@ -62,14 +62,14 @@ test(
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /Send|Ask/ })).toHaveCount(0);
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Still no connection.")).toBeVisible();
 
     await page.getByRole("link", { name: "All conversations available offline" }).click();
     await expect(offlineTitle(page)).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    expect(await layoutProblems(page)).toEqual([]);
+    await expectWholeLayout(page);
     await page.goto("/user/writing");
     await rows(page).getByRole("link").click();
     await expect(page.locator(".answer-markdown strong")).toHaveText("red");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /**
  * The least width and height of a control, as WCAG 2.2 has it: one that stands in a line of text is as high as the
@@ -7,10 +7,11 @@ import type { Page } from "playwright/test";
 const MIN_CONTROL_PX = 24;
 
 /**
- * What is wrong with the layout of what a page shows, in words: parts wider than the screen, texts that are cut off
- * without an ellipsis, controls that are too small, lie on one another, or cannot be pressed at any scroll position.
+ * Nothing is wrong with the layout of what a page shows, once it has come to rest: no part is wider than the screen, no
+ * text cut off without an ellipsis, no control too small, on another one, or out of reach at any scroll position.
  */
-export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findProblems, MIN_CONTROL_PX);
+export const expectWholeLayout = (page: Page, at?: string): Promise<void> =>
+  expect.poll(() => page.evaluate(findProblems, MIN_CONTROL_PX), at).toEqual([]);
 
 /** Runs in the page: nothing outside it is known here. */
 function findProblems(minControl: number): string[] {
@@ -91,9 +92,11 @@ function findProblems(minControl: number): string[] {
     if (isCut) problems.add(`cut off: ${nameOf(control)}`);
     const isInText = styleOf(control).display === "inline";
     const isSmall = !isInText && (box.width < minControl || box.height < minControl);
-    const layer = parentsOf(control).find((parent) =>
-      ["fixed", "sticky", "absolute"].includes(styleOf(parent).position),
-    );
+    // What lies in another layer, or is scrolled on its own, may lie on what is below.
+    const layer = parentsOf(control).find((parent) => {
+      const { position, overflowY } = styleOf(parent);
+      return ["fixed", "sticky", "absolute"].includes(position) || ["auto", "scroll"].includes(overflowY);
+    });
     places.push({ control, box, layer, isSmall });
   }
   for (const { control, box, isSmall } of places) {
@@ -102,14 +105,21 @@ function findProblems(minControl: number): string[] {
     const near = places.find(
       ({ control: other, box: { left, right, top, bottom } }) =>
         other !== control &&
-        Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < minControl / 2,
+        Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) <
+          minControl / 2,
     );
     if (near)
-      problems.add(`${nameOf(control)} is ${box.width} × ${box.height} px small next to ${nameOf(near.control)}`);
+      problems.add(
+        `${nameOf(control)} is ${box.width} × ${box.height} px small next to ${nameOf(near.control)}`,
+      );
   }
   for (const [at, one] of places.entries())
     for (const other of places.slice(at + 1)) {
-      if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
+      if (
+        one.layer !== other.layer ||
+        one.control.contains(other.control) ||
+        other.control.contains(one.control)
+      )
         continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
@@ -123,14 +133,15 @@ function findProblems(minControl: number): string[] {
     if (control.matches("a[href^='#']") && box.bottom <= 0) continue;
     const isReached = hit && (control.contains(hit) || hit.closest("label")?.contains(control));
     if (!isReached && !control.matches(":disabled, [aria-disabled=true]"))
-      problems.add(`${nameOf(control)} lies under ${hit ? nameOf(hit) : "the edge of the screen"}`);
+      problems.add(
+        `${nameOf(control)} lies under ${hit ? nameOf(hit.closest("svg")?.parentElement ?? hit) : "the edge of the screen"}`,
+      );
   }
   for (const part of [root, ...parentsOf(places[0]?.control ?? null)]) part.scrollTop = 0;
   const headings = [...document.querySelectorAll("h1, h2, h3")].filter(isShown);
   const isCovered = document.querySelector("[role=dialog], dialog[open]") !== null;
   if (!isCovered && !headings.some((heading) => heading.localName === "h1"))
     problems.add("no heading of the page is shown");
-  for (const heading of headings)
-    if (!heading.textContent.trim()) problems.add("a heading has no text");
+  for (const heading of headings) if (!heading.textContent.trim()) problems.add("a heading has no text");
   return [...problems];
 }
