@@ -17,7 +17,7 @@ export interface FirstLoad {
   errors: string[];
 }
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

@@ -7,6 +7,7 @@ import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
+import { editorTable, measureEditor } from "./editor.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { heapTable, measureHeap, searchedExam } from "./heap.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
@@ -41,6 +42,8 @@ interface Cast {
   reader?: Reader;
   /** Who has a chatbot. */
   owner?: Reader;
+  /** Who writes. */
+  writer?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
@@ -48,6 +51,7 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
     if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
+    if (options.scenarios.includes("editor")) cast.writer = seedReader(database, "combo");
     if (options.scenarios.includes("visitors")) cast.owner = seedReader(database, "combo");
   };
   for (const name of options.targets) {
@@ -154,6 +158,11 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     const browser = await ensureBrowser();
     if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
   }
+  if (cast.writer) {
+    say("editor");
+    const browser = await ensureBrowser();
+    if (browser) results.editor = await measureEditor(browser, product.origin, cast.writer);
+  }
 }
 
 function report(results: Results, { targets }: Cast): void {
@@ -162,6 +171,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.visitors) say(visitorTable(results.visitors));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
+  if (results.editor) say(editorTable(results.editor));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
   if (results.webhook) say(webhookTable(results.webhook));

@@ -7,6 +7,7 @@ export const EXTRA_NAMES = [
   "visitors",
   "pages",
   "first-load",
+  "editor",
   "retrieval",
   "pdf",
   "webhook",

@@ -1,3 +1,4 @@
+import type { EditorSample } from "./editor.ts";
 import type { AnalysisSample } from "./pdf-analysis.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
@@ -17,6 +18,7 @@ export interface Results {
   visitors?: VisitorSample;
   pages: PageSample[];
   firstLoads: FirstLoad[];
+  editor?: EditorSample;
   secondStart?: number;
   retrieval?: RetrievalSample;
   analysis?: AnalysisSample;
@@ -40,6 +42,7 @@ export function verdict(results: Results): string {
     ...resumeBars(results.resume),
     ...visitorBars(results.visitors),
     ...pageBars(results),
+    ...editorBars(results.editor),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
     ...webhookBars(results.webhook),
@@ -143,6 +146,15 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
   if (secondStart !== undefined)
     bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
   return bars;
+}
+
+function editorBars(editor: EditorSample | undefined): Bar[] {
+  if (!editor) return [];
+  const { opened, keys } = editor;
+  return [
+    { name: "editor: 20,000 words opened", value: opened / 1000, limit: 1.5, unit: "s" },
+    { name: "editor: key p95, processor ÷ 4", value: percentile(keys, 0.95), limit: 50, unit: "ms" },
+  ];
 }
 
 function retrievalBars(retrieval: RetrievalSample | undefined): Bar[] {
