@@ -42,7 +42,7 @@ async function typeInto(page: Page): Promise<{ calls: number; changes: number }>
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Profiler.enable");
   // What waits for a pause between keys has none: how often it ran would depend on the machine.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await protocol.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   await page.keyboard.type(TYPED);
   await expect(textOf(page)).toContainText(TYPED.trim());
