@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { customerOf, remoteStripe } from "../../support/stripe/remote.ts";
-import { adminToken, asAdmin, expectAccessibleOnBoth } from "./admin-page.ts";
+import { adminToken, asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
 import { expect, interactive, test } from "../fixtures.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
@@ -55,11 +55,12 @@ async function open(page: Page, path: string): Promise<void> {
   await interactive(page);
 }
 
-test("what Stripe needs is said, and a price is made for a plan, found, and taken off sale @phone", async ({
+test("what Stripe needs is said, and a price is made for a plan, found, and taken off sale @desktop", async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
+  await onPhoneWidth(page);
   await asAdmin(page);
 
   await test.step("what Stripe needs is said, with the last event that came", async () => {
