@@ -5,6 +5,9 @@ import { expect, interactive, test } from "../fixtures.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const stripe = remoteStripe(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`);
 

@@ -3,6 +3,9 @@ import { asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const HOME = "/user/assistant-ia";
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
