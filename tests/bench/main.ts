@@ -8,6 +8,7 @@ import { freePort } from "../support/machine/free-port.ts";
 import { calendarTable, measureCalendar } from "./browser/calendar.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
+import { editorTable, measureEditor } from "./browser/editor.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { heapTable, measureHeap, searchedExam } from "./heap.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
@@ -24,7 +25,7 @@ import { retrievalTable } from "./retrieval/retrieval-table.ts";
 import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
-import { measureViewer, viewerTable } from "./viewer.ts";
+import { measureViewer, viewerTable } from "./browser/viewer.ts";
 import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
 import { measureWidget, widgetTable } from "./browser/widget.ts";
@@ -48,6 +49,8 @@ interface Cast {
   owner?: Reader;
   /** Who plans posts. */
   author?: Reader;
+  /** Who writes. */
+  writer?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
@@ -59,6 +62,7 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
     if (options.scenarios.some((name) => name === "visitors" || name === "widget"))
       cast.owner = seedReader(database, "combo");
     if (options.scenarios.includes("calendar")) cast.author = seedReader(database, "social");
+    if (options.scenarios.includes("editor")) cast.writer = seedReader(database, "combo");
   };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
@@ -165,11 +169,11 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
 
 async function runBrowser(
   { scenarios }: Options,
-  { author, owner, viewer }: Cast,
+  { author, owner, viewer, writer }: Cast,
   product: Product,
   results: Results,
 ): Promise<void> {
-  const asked = (["first-load", "calendar", "viewer", "widget"] as const).filter((name) =>
+  const asked = (["first-load", "calendar", "editor", "viewer", "widget"] as const).filter((name) =>
     scenarios.includes(name),
   );
   const browser = asked.length > 0 && (await ensureBrowser());
@@ -178,6 +182,7 @@ async function runBrowser(
   say(asked.join(", "));
   if (asked.includes("first-load")) results.firstLoads = await measureFirstLoad(browser, origin, PAGES);
   if (author) results.calendar = await measureCalendar(browser, origin, author);
+  if (writer) results.editor = await measureEditor(browser, origin, writer);
   if (viewer) results.viewer = await measureViewer(browser, product, viewer);
   if (owner && asked.includes("widget")) results.widget = await measureWidget(browser, origin, owner);
 }
@@ -190,6 +195,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.calendar) say(calendarTable(results.calendar));
   if (results.widget) say(widgetTable(results.widget));
+  if (results.editor) say(editorTable(results.editor));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
   if (results.viewer) say(viewerTable(results.viewer));

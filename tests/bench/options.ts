@@ -9,6 +9,7 @@ export const EXTRA_NAMES = [
   "first-load",
   "calendar",
   "widget",
+  "editor",
   "retrieval",
   "pdf",
   "viewer",

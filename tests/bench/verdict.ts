@@ -1,3 +1,4 @@
+import type { EditorSample } from "./browser/editor.ts";
 import type { AnalysisSample } from "./pdf-analysis.ts";
 import type { CalendarSample } from "./browser/calendar.ts";
 import type { HeapSample } from "./heap.ts";
@@ -9,7 +10,7 @@ import type { ResumeSample } from "./resume.ts";
 import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
 import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
-import type { ViewerSample } from "./viewer.ts";
+import type { ViewerSample } from "./browser/viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
 import { lostPoints, type WidgetSample } from "./browser/widget.ts";
 
@@ -20,6 +21,7 @@ export interface Results {
   visitors?: VisitorSample;
   pages: PageSample[];
   firstLoads: FirstLoad[];
+  editor?: EditorSample;
   secondStart?: number;
   calendar?: CalendarSample;
   widget?: WidgetSample;
@@ -48,6 +50,7 @@ export function verdict(results: Results): string {
     ...pageBars(results),
     ...calendarBars(results.calendar),
     ...widgetBars(results.widget),
+    ...editorBars(results.editor),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
     ...viewerBars(results.viewer),
@@ -180,6 +183,15 @@ function widgetBars(widget: WidgetSample | undefined): Bar[] {
       unit: "KiB",
     },
     { name: "widget: layout shift added", value: embedding.shift - without.shift, limit: 0, unit: "" },
+  ];
+}
+
+function editorBars(editor: EditorSample | undefined): Bar[] {
+  if (!editor) return [];
+  const { opened, keys } = editor;
+  return [
+    { name: "editor: 20,000 words opened", value: opened / 1000, limit: 1.5, unit: "s" },
+    { name: "editor: key p95, processor ÷ 4", value: percentile(keys, 0.95), limit: 50, unit: "ms" },
   ];
 }
 

@@ -27,9 +27,3 @@ export async function expectAccessible(page: Page, at: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   expect.soft(await violationsOn(page), `${at}, light`).toEqual([]);
 }
-
-/** Nothing of the page stands beyond its right edge. */
-export async function expectNoScrollingAside(page: Page, at = page.url()): Promise<void> {
-  const beyond = () => document.documentElement.scrollWidth - innerWidth;
-  expect.soft(await page.evaluate(beyond), at).toBeLessThanOrEqual(0);
-}

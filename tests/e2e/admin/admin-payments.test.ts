@@ -1,9 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { customerOf, remoteStripe } from "../../support/stripe/remote.ts";
-import { adminToken, asAdmin, expectAccessibleOnBoth } from "./admin-page.ts";
+import { adminToken, asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
 import { expect, interactive, test } from "../fixtures.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
+
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const stripe = remoteStripe(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`);
@@ -55,11 +58,12 @@ async function open(page: Page, path: string): Promise<void> {
   await interactive(page);
 }
 
-test("what Stripe needs is said, and a price is made for a plan, found, and taken off sale @phone", async ({
+test("what Stripe needs is said, and a price is made for a plan, found, and taken off sale @desktop", async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
+  await onPhoneWidth(page);
   await asAdmin(page);
 
   await test.step("what Stripe needs is said, with the last event that came", async () => {

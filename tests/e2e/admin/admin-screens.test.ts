@@ -49,8 +49,8 @@ const SCREENS = [
 function quietOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => open.add(request));
-  for (const event of ["requestfinished", "requestfailed"] as const)
-    page.on(event, (request: Request) => open.delete(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   return async () => {
     let quiet = 0;
     await expect

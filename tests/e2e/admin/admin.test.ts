@@ -6,6 +6,9 @@ import { ask } from "../chat-page.ts";
 import { expect, interactive, test } from "../fixtures.ts";
 import { confirmAddress } from "../mail-links.ts";
 
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const PASSWORD = "a few words do well";
 
 const refuseCookies = (context: BrowserContext) =>

@@ -3,6 +3,9 @@ import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../../support/upstreams/s3-acces
 import { expect, interactive, test } from "../fixtures.ts";
 import { asAdmin, expectAccessibleOnBoth } from "./admin-page.ts";
 
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 // A refusal by our own server is logged by the browser.
 test.use({ expectedErrors: [/status of 422/] });
 

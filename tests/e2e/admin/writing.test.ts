@@ -1,7 +1,10 @@
 import type { Locator, Page } from "playwright/test";
-import { asAdmin, expectAccessibleOnBoth } from "./admin-page.ts";
+import { asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
+
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HOME = "/user/assistant-ia";
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -27,11 +30,12 @@ async function addField(page: Page, name: string, label: string, kind: string): 
 
 const asked = (page: Page, name: string) => page.locator("[data-templates] li").filter({ hasText: name });
 
-test("an administrator adds a template, tries it with two models and takes it away @phone", async ({
+test("an administrator adds a template, tries it with two models and takes it away @desktop", async ({
   page,
   browser,
 }) => {
   const name = unique("Toast");
+  await onPhoneWidth(page);
   await asAdmin(page);
   await page.goto("/admin/templates");
   await page.getByRole("link", { name: "New template" }).click();

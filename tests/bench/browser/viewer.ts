@@ -1,10 +1,11 @@
-import { chromium, expect, type Locator } from "playwright/test";
-import { manyPages } from "../support/documents/documents.ts";
-import { ask, chooseDemo, refuseCookies } from "../e2e/pdf/pdf-page.ts";
-import { pages, sheet, wayToCitation } from "../e2e/pdf/viewer-page.ts";
-import { analyse, upload, type Reader } from "./pdf-analysis.ts";
-import type { Product } from "./product.ts";
-import { show, table } from "./report.ts";
+import { expect, type Locator } from "playwright/test";
+import { manyPages } from "../../support/documents/documents.ts";
+import { ask, chooseDemo, refuseCookies } from "../../e2e/pdf/pdf-page.ts";
+import { pages, sheet, wayToCitation } from "../../e2e/pdf/viewer-page.ts";
+import { analyse, upload, type Reader } from "../pdf-analysis.ts";
+import type { Product } from "../product.ts";
+import { inBrowser } from "./in-browser.ts";
+import { show, table } from "../report.ts";
 
 /** What a reader of a long document waits for, in milliseconds. */
 export interface ViewerSample {
@@ -31,8 +32,7 @@ export async function measureViewer(
 ): Promise<ViewerSample> {
   const file = await upload(origin, reader, (await manyPages({ pages: PAGES })).bytes);
   await analyse(origin, reader, file);
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  try {
+  return inBrowser(executablePath, async (browser) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([{ name: "atelier_session", value: reader.token, url: origin }]);
     await refuseCookies(context);
@@ -51,9 +51,7 @@ export async function measureViewer(
       citation = Math.min(citation, (await wayToCitation(chip, CITED)).took);
     }
     return { pages: PAGES, citation, ...(await scrollThrough(pages(page))) };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Scrolls leisurely, then as fast as a hand can, then leisurely again. */
