@@ -1,4 +1,5 @@
-// npm test [-- filter…]: all tests, or the test files whose path contains one of the filters.
+// npm test [-- filter… | --changed [commit]]: all tests, the test files whose path contains one of the filters, or what
+// the changes since a commit (by default: what is not committed, else what is not pushed) can break, in two minutes.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { ensureInstalled, root } from "./install.mjs";
@@ -10,7 +11,9 @@ const { run } = await import("./tools.mjs");
 /** Lines shown of a failed test's message. Short, because CI logs are often cut to their last lines. */
 const MAX_FAILURE_LINES = 12;
 const PASSED_LATER = " (passed on retry)";
-const filters = process.argv.slice(2);
+const isChanged = process.argv[2] === "--changed";
+const chosen = isChanged ? (await import("./changed-tests.mjs")).chooseTests(process.argv[3]) : null;
+const filters = chosen ?? process.argv.slice(2);
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

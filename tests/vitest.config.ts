@@ -183,9 +183,8 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: inWorkerd,
-          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file, and
-          // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
-          // conversations of their own.
+          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file. Tests
+          // keep apart by making users, addresses and conversations of their own.
           isolate: false,
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
           sequence: { groupOrder: 1 },

@@ -7,8 +7,11 @@ export const EXTRA_NAMES = [
   "visitors",
   "pages",
   "first-load",
+  "calendar",
+  "widget",
   "retrieval",
   "pdf",
+  "viewer",
   "webhook",
   "heap",
 ] as const;

@@ -5,7 +5,6 @@ import { HeapWatch } from "../support/machine/heap-watch.ts";
 import { startWebsites, type SiteKind, type Websites } from "../support/upstreams/website.ts";
 import { Product } from "./product.ts";
 import { peakMiB, serving } from "./serving.ts";
-import { changeDatabase } from "./stored-rows.ts";
 
 const MAX_HEAP_GROWTH_MB = 64;
 /** What the local runtime, its buffers and its network may add to it. */
@@ -32,9 +31,7 @@ beforeAll(async () => {
       .map((url) => new URL(url).host)
       .join(),
   });
-  await product.start();
-  await product.interrupt();
-  reader = changeDatabase(product.state, (database) => seedReader(database, "combo"));
+  reader = await product.prepare((database) => seedReader(database, "combo"));
   await product.start();
 }, 240_000);
 afterAll(async () => {

@@ -12,7 +12,9 @@ import { changeDatabase, storedRows } from "./stored-rows.ts";
 
 /** With MOVE_FILES=1, for some minutes, what is promised of 1,000 files; always, the same with fewer. */
 const FILES = process.env.MOVE_FILES ? 1_000 : 60;
-const READERS = 4;
+const READERS = 2;
+/** Between two documents that one of them reads. */
+const PAUSE_MS = 20;
 /** Long enough for all of it on a machine that is busy with others. */
 const LIMIT_MS = 900_000;
 const ADMIN = { email: "admin@example.com", password: "the password of an administrator" };
@@ -32,9 +34,7 @@ beforeAll(async () => {
   vi.stubEnv("ADMIN_PASSWORD", ADMIN.password);
   s3 = await startS3Server();
   product = new Product("http://127.0.0.1:9");
-  await product.start();
-  await product.interrupt();
-  changeDatabase(product.state, (database) => {
+  await product.prepare((database) => {
     reader = seedReader(database);
     for (let at = 0; at < FILES; at += 1) addDocument(database, reader.user);
   });
@@ -132,7 +132,7 @@ class Polling {
       const failure = await readDocument(id);
       if (failure === null) this.reads += 1;
       else if (failure !== "killed") this.failures.push(failure);
-      else await sleep(50);
+      await sleep(PAUSE_MS);
     }
   }
 }
@@ -207,7 +207,7 @@ it(
       ...{ access_key_id: S3_KEYS.accessKeyId, secret_access_key: S3_KEYS.secretAccessKey },
     };
     const { data } = (await callApi("POST", "/aws-settings", settings)) as Overview;
-    await follow([0.15 * FILES, 0.6 * FILES]);
+    await follow([0.4 * FILES]);
     expect(await readAll()).toEqual([]);
     await uploadAndAnalyse();
     await callApi("DELETE", `/aws-settings/${data!.id}`);
