@@ -14,8 +14,8 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
 /** What a test waits for comes at once on an idle machine; on a busy one it may take long. Nothing is retried. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
-const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
+const expect = { requireAssertions: true, poll: { timeout: 40_000 } };
 /**
  * The product's processes mostly wait, so that more of these files than there are cores run at once. The same for all
  * that run together: vitest refuses others.
@@ -183,9 +183,8 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: inWorkerd,
-          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file, and
-          // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
-          // conversations of their own.
+          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file. Tests
+          // keep apart by making users, addresses and conversations of their own.
           isolate: false,
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
           sequence: { groupOrder: 1 },

@@ -49,10 +49,10 @@ test("R22: every route has a row in the matrix, and no row is left over", () => 
 });
 
 /** What a credential that was never issued is answered; a webhook's sender has none but the signature. */
-const refusalOf = (key: string) =>
+const refusalOf = (key: string): [number, ErrorBody["code"]] =>
   ROUTES.find(({ method, path }) => `${method} ${path}` === key)?.spec.guard === "webhook"
-    ? ([400, "signature_invalid"] as const)
-    : ([401, "unauthorized"] as const);
+    ? [400, "signature_invalid"]
+    : [401, "unauthorized"];
 
 describe.each(KEYS)("%s", (key) => {
   test("R22, R23: answers each visitor as the matrix says, and refuses credentials that were never issued", async () => {

@@ -37,8 +37,6 @@ function randomFrom(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-
 /** Draws each of some values once before any of them again, for each place that they are drawn for. */
 function decksOf<T>(random: Random, values: readonly T[]): (place: string) => T {
   const decks = new Map<string, T[]>();

@@ -1,17 +1,8 @@
-import { existsSync, mkdtempSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { memoryFolder } from "./memory-folder.ts";
 
-const MEMORY = "/dev/shm";
-const ROOM_BYTES = 2 ** 30;
-
-/** A new folder in memory, where there is room: on a disk each commit waits, and writing many users can take minutes. */
+/** A new folder in memory, where there is room: on a disk, writing many users can take minutes. */
 export function newStateFolder(name: string): string {
-  return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), `atelier-${name}-`));
-}
-
-function hasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM_BYTES;
+  return mkdtempSync(join(memoryFolder(), `atelier-${name}-`));
 }
