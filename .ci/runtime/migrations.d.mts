@@ -1,7 +1,5 @@
 /** Applies the migrations a database has not seen, each whole or not at all. */
 export function applyMigrations(db: unknown): Promise<void>;
 
-/** Whether a state folder has had every migration, as `rememberMigrated` noted it there. */
-export function isMigrated(stateFolder: string): boolean;
-
+/** Notes in a state folder that it has had every migration: the product's start then applies none. */
 export function rememberMigrated(stateFolder: string): void;

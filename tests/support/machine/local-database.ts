@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Miniflare } from "miniflare";
 import { withLock } from "../../../.ci/lock.mjs";
-import { applyMigrations, isMigrated, rememberMigrated } from "../../../.ci/runtime/migrations.mjs";
+import { applyMigrations, rememberMigrated } from "../../../.ci/runtime/migrations.mjs";
 
 /** Wrangler's name for the database in local state: the `database_id` of wrangler.toml. */
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
@@ -19,8 +19,11 @@ export async function withDatabase(
   stateFolder: string,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  if (!isMigrated(stateFolder)) await putMigratedState(stateFolder);
-  await openDatabase(stateFolder, work);
+  if (!existsSync(join(stateFolder, "d1"))) await putMigratedState(stateFolder);
+  await openDatabase(stateFolder, async (db) => {
+    await applyMigrations(db); // of a folder that an older version made
+    await work(db);
+  });
 }
 
 /** Fills a new state folder with what the product's first start leaves: migrated once, and copied from then on. */
