@@ -78,6 +78,8 @@ test(
         ["//evil.example", "/user/dashboard"],
       ] as const) {
         await page.evaluate((path) => path && localStorage.setItem("atelier:after-login", path), wish);
+        // What was stored a moment before a page is left may not be there for the next one.
+        await interactive(page);
         await page.goto("/auth");
         await expect(page).toHaveURL(to);
       }
@@ -109,31 +111,33 @@ test(
 );
 
 test.describe("a session that ends in one tab ends in the others", () => {
-  /** A new user's browser with two tabs: the first at the chat. */
-  async function twoTabs(context: BrowserContext, page: Page, other: Page): Promise<void> {
+  /** A new user's browser with two tabs: this one at the chat, and another one that is returned. */
+  async function twoTabs(context: BrowserContext, page: Page): Promise<Page> {
     await signIn(context, takeUser());
+    const other = await context.newPage();
     await page.goto("/user/dashboard");
     await other.goto("/user/history");
     for (const tab of [page, other]) {
       await interactive(tab);
       await expect.poll(() => stored(tab)).toContain("atelier:session");
     }
+    return other;
   }
 
   test(
     "by the session entry, by the flag, and by the event",
     { tag: "@desktop" },
     async ({ page, context }) => {
-      const other = await context.newPage();
       await test.step("by the session entry", async () => {
-        await twoTabs(context, page, other);
+        const other = await twoTabs(context, page);
         await other.evaluate(() => localStorage.removeItem("atelier:session"));
         await expect(page).toHaveURL("/auth");
         await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
         expect(await stored(page)).toContain("cookie-consent");
+        await other.close();
       });
       await test.step("by the flag", async () => {
-        await twoTabs(context, page, other);
+        const other = await twoTabs(context, page);
         await page.evaluate(() => sessionStorage.setItem("anything", "1"));
         await page.evaluate(async () => void (await caches.open("anything")));
         await other.evaluate(() => localStorage.setItem("atelier:force-logout", "1"));
@@ -142,9 +146,10 @@ test.describe("a session that ends in one tab ends in the others", () => {
         const ofTheNextPage = ["cookie-consent", "positions"];
         expect((await stored(page)).filter((key) => !ofTheNextPage.includes(key))).toEqual([]);
         expect(await page.evaluate(() => caches.keys())).toEqual([]);
+        await other.close();
       });
       await test.step("by the event", async () => {
-        await twoTabs(context, page, other);
+        const other = await twoTabs(context, page);
         const logout = page.waitForRequest(/\/api\/v01\/auth\/user-logout$/);
         await page.evaluate(() =>
           dispatchEvent(new CustomEvent("auth:force-logout", { detail: { reason: "unauthorized" } })),
@@ -163,15 +168,15 @@ test.describe("a session that ends in one tab ends in the others", () => {
     "when a call is refused, and when the user logs out",
     { tag: "@desktop" },
     async ({ page, context }) => {
-      const other = await context.newPage();
-      await twoTabs(context, page, other);
+      let other = await twoTabs(context, page);
       const form = { intent: "sign-out-everywhere" };
       await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
       await ask(page, questionFor("Nobody hears this"));
       for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
       await expect(page.getByText("Your session has ended.")).toBeVisible();
 
-      await twoTabs(context, page, other);
+      await other.close();
+      other = await twoTabs(context, page);
       await page.evaluate(() => localStorage.setItem("theme", "dark"));
       await page.getByRole("button", { name: "Test User" }).click();
       await page.getByRole("menuitem", { name: "Log out" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { answered, ask, field, lastAnswer, openChat, questionFor, turns } from "../chat-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, interactive, test } from "../fixtures.ts";
 import { expectWholeLayout } from "../whole-layout.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
@@ -133,9 +133,9 @@ test(
       await expect(offlineTitle(page)).toBeVisible();
       await expect(rows(page)).toHaveCount(1);
       await context.setOffline(false);
+      await expect(offlineTitle(page)).toBeHidden();
     });
     await test.step("a conversation that is deleted is not kept", async () => {
-      await page.goto("/user/history");
       await page.getByRole("main").getByRole("listitem").getByRole("link").click();
       await expect(lastAnswer(page)).toHaveText("About ways.");
       await page.getByRole("button", { name: "Delete this conversation" }).click();
@@ -145,6 +145,7 @@ test(
     });
     await test.step("one that is incognito is not kept", async () => {
       await page.goto("/user/dashboard");
+      await interactive(page);
       await page.getByRole("button", { name: "Turn on incognito mode" }).click();
       await ask(page, questionFor("Leave no trace."));
       await answered(page);
@@ -177,6 +178,7 @@ test(
 
     await test.step("another user of the same browser finds nothing of the one before", async () => {
       await context.setOffline(false);
+      await expect(field(page)).toBeVisible();
       // The session before has expired, without signing out.
       await context.clearCookies();
       await signIn(context, takeUser());
