@@ -2,11 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
+/** What a theme can break; all else of a page is the same in either. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
 /**
  * What a checker of accessibility finds on a page, by all its rules or by those that are named: each rule with the
  * first element that breaks it.
  */
-export async function violationsOn(page: Page, ...rules: string[]): Promise<string[]> {
+export async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window));
   // The checker's script is large: where a page has it already, it is not read again.
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
@@ -20,10 +23,15 @@ export async function violationsOn(page: Page, ...rules: string[]): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** A checker finds nothing on what is shown, in either theme: the dark one differs in its colours alone. */
-export async function expectAccessible(page: Page, at: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await violationsOn(page, "color-contrast"), `${at}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  expect.soft(await violationsOn(page), `${at}, light`).toEqual([]);
+/** A checker finds nothing on what is shown, in either theme; the theme given is the one shown in the end. */
+export async function expectAccessible(
+  page: Page,
+  at: string,
+  theme: "light" | "dark" = "light",
+): Promise<void> {
+  const other = theme === "light" ? "dark" : "light";
+  await page.emulateMedia({ colorScheme: other });
+  expect.soft(await violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: theme });
+  expect.soft(await violationsOn(page), `${at}, ${theme}`).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { accessibilityFindings } from "./accessibility.ts";
+import { violationsOn } from "./accessible.ts";
 import { signInAsAdmin } from "./admin/admin-page.ts";
 import { untranslatedOn } from "./admin/untranslated.ts";
 import { answered, ask, questionFor } from "./chat-page.ts";
@@ -88,7 +88,7 @@ async function expectAccessible(page: Page, at: string): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
-    expect.soft(await accessibilityFindings(page), `${at}, ${colorScheme}`).toEqual([]);
+    expect.soft(await violationsOn(page), `${at}, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize(PHONE);
 }

@@ -35,7 +35,7 @@ const FLAGS = [
 export default defineConfig({
   // A test that passes only at its second try is fixed or taken out with a reason.
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   testDir: ".",
   testMatch: "**/*.test.ts",

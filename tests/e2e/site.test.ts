@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { openFirst } from "../bench/first-load.ts";
-import { accessibilityFindings, expectAccessible } from "./accessibility.ts";
+import { violationsOn, expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 
@@ -80,7 +80,7 @@ for (const paths of walks)
         await page.goto(`${path}?lang=fr`);
         await expectToFit(page, isMobile, `${path}?lang=fr`);
         // Colours are the same in either language, and names and roles of elements at either width.
-        if (isMobile) expect.soft(await accessibilityFindings(page, "names"), `${path}?lang=fr`).toEqual([]);
+        if (isMobile) expect.soft(await violationsOn(page), `${path}?lang=fr`).toEqual([]);
       });
   });
 

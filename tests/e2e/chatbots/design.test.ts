@@ -1,7 +1,8 @@
+import { expectAccessible } from "../accessible.ts";
 import { readFileSync } from "node:fs";
 import { expect, interactive, test } from "../fixtures.ts";
 import { publicPage } from "./chatbot.ts";
-import { expectAccessible, expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
+import { expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
 
 // Colours that are still changing are judged as they are at that moment.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,5 +1,6 @@
+import { expectAccessible } from "../accessible.ts";
 import { expect, interactive, test } from "../fixtures.ts";
-import { expectAccessible, expectNoOverflow, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
+import { expectNoOverflow, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
 
 const LIST = "/user/support-chat";
 

@@ -1,11 +1,6 @@
+import { expectAccessible } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
-import {
-  expectAccessible,
-  expectNoOverflow,
-  openSection,
-  ownerOfChatbot,
-  publicStatus,
-} from "./owner-pages.ts";
+import { expectNoOverflow, openSection, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
