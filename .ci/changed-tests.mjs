@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import MiniSearch from "minisearch";
 import { root } from "./install.mjs";
+import { knownSeconds } from "./test-times.mjs";
 
 /** Files that put everything together: through them every test would reach every file. */
 const COMPOSITION =
@@ -46,7 +47,7 @@ const ROOM_OF_KIND = { node: 60, workerd: 70, browser: 60, processes: 40 };
 /** The test files that a change since a commit can break, as many as fit into two minutes. */
 export function chooseTests(commit) {
   const changes = changesSince(commit);
-  const seconds = JSON.parse(read("tests/durations.json"));
+  const seconds = knownSeconds();
   const needsBuild = changes.some(({ file }) => /^(app|public|workers\/contract)\//.test(file));
   const taken = { all: 0, node: 0, workerd: 0, browser: 0, processes: 0 };
   const chosen = testsOfChanges(changes).filter((test) => {

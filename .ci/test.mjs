@@ -7,9 +7,12 @@ import { ensureInstalled, root } from "./install.mjs";
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
+const { aboveLimit, readTimes, slowest } = await import("./test-times.mjs");
 
 /** Lines shown of a failed test's message. Short, because CI logs are often cut to their last lines. */
 const MAX_FAILURE_LINES = 12;
+/** The slowest are named after runs of many tests. */
+const SLOWEST_OF = 50;
 const PASSED_LATER = " (passed on retry)";
 const isChanged = process.argv[2] === "--changed";
 const chosen = isChanged ? (await import("./changed-tests.mjs")).chooseTests(process.argv[3]) : null;
@@ -24,6 +27,11 @@ const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
 const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 for (const { name, messages } of counts.flatMap(({ failures }) => failures ?? []))
   console.log([`\n✗ ${name}`, ...messages.map(beginning)].join("\n"));
+const times = readTimes();
+const tooLong = aboveLimit(times);
+for (const name of tooLong) console.log(`\n✗ ${name} takes longer than any test may: see CONTRIBUTING.md.`);
+total.failed += tooLong.length;
+if (times.length > SLOWEST_OF) console.log(["\nThe ten slowest:", ...slowest(times)].join("\n"));
 writeFileSync(`${results}/counts.json`, JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
