@@ -156,7 +156,7 @@ describe("an exported DOCX", () => {
         "footnotes",
         '<p>Claim<sup>Smith, p. 4 <a href="https://example.com/smith">https://example.com/smith</a></sup> and <strong>more</strong><sup>Said &amp; &lt;done&gt;</sup>.</p>',
       ],
-    ])("%s", async (_, html, readHere) => {
+    ])("%s", async (_, html, readHere?: string) => {
       const given = html.replace(NOTE, noteOf).replaceAll("<img ", `<img src="${IMAGE}" `);
       const docx = await written(given);
       const read = await readDocx(docx, storeImage);
