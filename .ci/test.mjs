@@ -17,6 +17,10 @@ const PASSED_LATER = " (passed on retry)";
 const isChanged = process.argv[2] === "--changed";
 const chosen = isChanged ? (await import("./changed-tests.mjs")).chooseTests(process.argv[3]) : null;
 const filters = chosen ?? process.argv.slice(2);
+if (chosen?.length === 0) {
+  console.log("No test has to do with what changed.");
+  process.exit(0);
+}
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
