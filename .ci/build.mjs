@@ -5,8 +5,9 @@ import { withLock } from "./lock.mjs";
 import { compressFiles } from "./runtime/compress-files.mjs";
 import { run } from "./tools.mjs";
 
+/** Of the server's code only the contract is bundled: what loaders and actions call stays outside (`external`). */
 const INPUTS = [
-  ...["app", "public", "workers"],
+  ...["app", "public", "workers/contract"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
   ...[".ci/chunks-by-route.ts", ".ci/offline-files.ts", ".ci/widget.config.ts"],
 ];

@@ -1,4 +1,5 @@
-// npm test [-- filter…]: all tests, or the test files whose path contains one of the filters.
+// npm test [-- filter… | --changed [commit]]: all tests, the test files whose path contains one of the filters, or what
+// the changes since a commit (by default: what is not committed, else what is not pushed) can break, in two minutes.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { ensureInstalled, root } from "./install.mjs";
@@ -6,11 +7,16 @@ import { ensureInstalled, root } from "./install.mjs";
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
+const { aboveLimit, readTimes, slowest } = await import("./test-times.mjs");
 
 /** Lines shown of a failed test's message. Short, because CI logs are often cut to their last lines. */
 const MAX_FAILURE_LINES = 12;
+/** The slowest are named after runs of many tests. */
+const SLOWEST_OF = 50;
 const PASSED_LATER = " (passed on retry)";
-const filters = process.argv.slice(2);
+const isChanged = process.argv[2] === "--changed";
+const chosen = isChanged ? (await import("./changed-tests.mjs")).chooseTests(process.argv[3]) : null;
+const filters = chosen ?? process.argv.slice(2);
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -21,6 +27,11 @@ const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
 const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 for (const { name, messages } of counts.flatMap(({ failures }) => failures ?? []))
   console.log([`\n✗ ${name}`, ...messages.map(beginning)].join("\n"));
+const times = readTimes();
+const tooLong = aboveLimit(times);
+for (const name of tooLong) console.log(`\n✗ ${name} takes longer than any test may: see CONTRIBUTING.md.`);
+total.failed += tooLong.length;
+if (times.length > SLOWEST_OF) console.log(["\nThe ten slowest:", ...slowest(times)].join("\n"));
 writeFileSync(`${results}/counts.json`, JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

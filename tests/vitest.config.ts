@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
+import { LongestFirst } from "./setup/longest-first.ts";
+import { memoryFolder } from "./support/machine/memory-folder.ts";
 import { STRIPE_KEYS } from "./support/stripe/start.ts";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 import { LINKEDIN_APP } from "./support/upstreams/social/linkedin.ts";
@@ -12,8 +14,13 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
 /** What a test waits for comes at once on an idle machine; on a busy one it may take long. Nothing is retried. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
-const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
+const expect = { requireAssertions: true, poll: { timeout: 40_000 } };
+/**
+ * The product's processes mostly wait, so that more of these files than there are cores run at once. The same for all
+ * that run together: vitest refuses others.
+ */
+const besideOneAnother = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
 
 /** The pool announces its package's new name at every start: the pinned version is its maintainers' to raise. */
@@ -91,8 +98,8 @@ const withoutMapOfPages = {
 export default defineConfig({
   test: {
     root: fromRoot("."),
-    // The same for all that run together: without it vitest counts the machine's cores for some of them, and refuses.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
@@ -103,7 +110,7 @@ export default defineConfig({
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onProcesses, ...onScreens],
-          sequence: { groupOrder: 1 },
+          ...besideOneAnother,
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -115,7 +122,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onScreens,
-          sequence: { groupOrder: 1 },
+          ...besideOneAnother,
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -126,10 +133,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onProcesses,
-          // First, so that the static checks of `npm run verify` run in the meantime: most of the time of these files
-          // is waiting, and not for one another.
-          sequence: { groupOrder: 0 },
-          maxWorkers: 3,
+          ...besideOneAnother,
           ...timeouts,
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -142,32 +146,36 @@ export default defineConfig({
         ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
         plugins: [
           withoutMapOfPages,
-          workerdPool(async ({ inject }) => ({
-            main: fromRoot("workers/worker.ts"),
-            wrangler: { configPath: fromRoot("wrangler.toml") },
-            miniflare: {
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")),
-                ...scriptedProviders(inject("openAiUrl"), inject("anthropicUrl")),
-                STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
-                STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
-                STRIPE_BASE_URL: inject("stripeUrl"),
-                GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
-                GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
-                GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
-                LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
-                LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
-                LINKEDIN_AUTH_BASE_URL: inject("linkedInUrl"),
-                LINKEDIN_API_BASE_URL: inject("linkedInUrl"),
-                X_CLIENT_ID: X_APP.clientId,
-                X_CLIENT_SECRET: X_APP.clientSecret,
-                X_AUTH_BASE_URL: inject("xUrl"),
-                X_API_BASE_URL: inject("xUrl"),
+          workerdPool(async ({ inject }) => {
+            // Where the pool keeps its databases; nothing else names the place.
+            process.env.TMPDIR = memoryFolder();
+            return {
+              main: fromRoot("workers/worker.ts"),
+              wrangler: { configPath: fromRoot("wrangler.toml") },
+              miniflare: {
+                bindings: {
+                  TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")),
+                  ...scriptedProviders(inject("openAiUrl"), inject("anthropicUrl")),
+                  STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+                  STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+                  STRIPE_BASE_URL: inject("stripeUrl"),
+                  GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+                  GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+                  GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
+                  LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
+                  LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
+                  LINKEDIN_AUTH_BASE_URL: inject("linkedInUrl"),
+                  LINKEDIN_API_BASE_URL: inject("linkedInUrl"),
+                  X_CLIENT_ID: X_APP.clientId,
+                  X_CLIENT_SECRET: X_APP.clientSecret,
+                  X_AUTH_BASE_URL: inject("xUrl"),
+                  X_API_BASE_URL: inject("xUrl"),
+                },
+                serviceBindings: { PUBLIC_WEB: publicWeb },
+                workers: [await pdfReader(), await previewImages()],
               },
-              serviceBindings: { PUBLIC_WEB: publicWeb },
-              workers: [await pdfReader(), await previewImages()],
-            },
-          })),
+            };
+          }),
         ],
         test: {
           name: "workerd",
@@ -175,14 +183,18 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: inWorkerd,
-          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file, and
-          // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
-          // conversations of their own.
+          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file. Tests
+          // keep apart by making users, addresses and conversations of their own.
           isolate: false,
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
-          setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
+          setupFiles: [
+            failsOnConsoleError,
+            ...["one-proxy-a-class", "load-worker-once", "apply-migrations"].map((name) =>
+              fromRoot(`tests/setup/${name}.ts`),
+            ),
+          ],
         },
       },
     ],

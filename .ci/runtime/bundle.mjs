@@ -6,7 +6,12 @@ import { run } from "../tools.mjs";
 
 /** The Workers that are deployed: where each is bundled to, its main module there, and its configuration. */
 const WORKERS = {
-  main: { folder: `${root}/build/worker`, module: "worker.js", config: "wrangler.toml" },
+  main: {
+    folder: `${root}/build/worker`,
+    module: "worker.js",
+    config: "wrangler.toml",
+    inputs: ["workers", "build/inputs.sha256"],
+  },
   pdfReader: {
     folder: `${root}/build/pdf-reader`,
     module: "worker.js",
@@ -40,7 +45,7 @@ export async function bundleWorker(name) {
   const { folder, module, config, inputs } = WORKERS[name];
   const main = `${folder}/${module}`;
   const stamp = `${folder}/built-from`;
-  const source = inputs ? hashOf(inputs) : readFileSync(`${root}/build/inputs.sha256`, "utf8");
+  const source = hashOf(inputs);
   const isFresh = () => existsSync(main) && existsSync(stamp) && readFileSync(stamp, "utf8") === source;
   if (isFresh()) return main;
   return withLock(`bundle-${name}`, async () => {

@@ -1,5 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { hashOf } from "../build.mjs";
 import { root } from "../install.mjs";
 import { run, toolEnvironment } from "../tools.mjs";
 import { compatibilityOf, modulesOf } from "./bundle.mjs";
@@ -37,19 +39,18 @@ export async function serve({ bundles, port, stateFolder }) {
     const file = await bucket.get(key, { range: { offset, length } });
     return file && Buffer.from(await file.arrayBuffer());
   };
-  const folder = `${stateFolder}/pdf-reader`;
   const readers = await startPdfReaders({
-    ...{ main: bundles.pdfReader, readFile, folder },
+    ...{ main: bundles.pdfReader, readFile, folder: `${stateFolder}/pdf-reader` },
     inspectorPort: inspectorPort && inspectorPort + 1,
   });
-  const optionsFor = async ({ main, previewImages }, sockets = [{ host: "127.0.0.1", port }]) => {
+  const optionsFor = ({ main, previewImages }, workerOptions, sockets = [{ host: "127.0.0.1", port }]) => {
     const serviceBindings = {
       ASSETS: { node: staticFiles(`${root}/build/client`, `${root}/build/compressed`) },
       PDF_READER: { node: readers.handle },
       PREVIEW_IMAGES,
       PUBLIC_WEB: publicWeb,
     };
-    const worker = { ...workerFrom(await readWorkerOptions(), main, stateFolder), serviceBindings };
+    const worker = { ...workerFrom(workerOptions, main, stateFolder), serviceBindings };
     return convertV4MiniflareOptions({
       workers: [{ ...worker, unsafeDirectSockets: sockets }, previewImagesFrom(previewImages)],
       host: "127.0.0.1",
@@ -61,21 +62,22 @@ export async function serve({ bundles, port, stateFolder }) {
       resourcePersistencePath: stateFolder,
     });
   };
+  const workerOptions = await readWorkerOptions();
   if (!isMigrated(stateFolder)) {
     // Nobody may be answered from a database that is half made: it is finished before the socket opens.
-    const closed = new Miniflare(await optionsFor(bundles, []));
+    const closed = new Miniflare(optionsFor(bundles, workerOptions, []));
     await migrate(closed);
     await closed.dispose();
     rememberMigrated(stateFolder);
   }
-  const miniflare = new Miniflare(await optionsFor(bundles));
+  const miniflare = new Miniflare(optionsFor(bundles, workerOptions));
   await miniflare.ready;
   collectGarbage();
   const stopClock = startClock((cron) => fireSchedule(miniflare, cron));
   return {
     replace: async (bundles) => {
       readers.replace(bundles.pdfReader);
-      await miniflare.setOptions(await optionsFor(bundles));
+      await miniflare.setOptions(optionsFor(bundles, await readWorkerOptions()));
       await migrate(miniflare);
       rememberMigrated(stateFolder);
     },
@@ -105,16 +107,24 @@ function collectGarbage() {
   runInNewContext("gc")();
 }
 
+/**
+ * What wrangler.toml says. Loading wrangler takes longer than all else of a start: its answer is kept for as long as
+ * neither changes. With files of variables it would hold their secrets, and is not.
+ */
 async function readWorkerOptions() {
-  const { code, output } = await run(
-    "node",
-    [`${root}/.ci/runtime/read-worker-options.mjs`, `${root}/wrangler.toml`],
-    {
-      silent: true,
-    },
-  );
+  const kept = `${root}/.cache/worker-options-${hashOf(["wrangler.toml", "package-lock.json"])}.json`;
+  const hasVariables = [".dev.vars", ".env", ".env.local"].some((file) => existsSync(`${root}/${file}`));
+  if (!hasVariables && existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  const reader = `${root}/.ci/runtime/read-worker-options.mjs`;
+  const { code, output } = await run("node", [reader, `${root}/wrangler.toml`], { silent: true });
   if (code !== 0) throw new Error(output);
-  return JSON.parse(output);
+  const options = JSON.parse(output);
+  if (hasVariables) return options;
+  mkdirSync(`${root}/.cache`, { recursive: true });
+  // Whole at every moment: another command of this folder may be about to read it.
+  writeFileSync(`${kept}.${process.pid}`, output);
+  renameSync(`${kept}.${process.pid}`, kept);
+  return options;
 }
 
 function workerFrom(workerOptions, main, stateFolder) {

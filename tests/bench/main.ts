@@ -5,8 +5,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
+import { calendarTable, measureCalendar } from "./browser/calendar.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
+import { editorTable, measureEditor } from "./browser/editor.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { heapTable, measureHeap, searchedExam } from "./heap.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
@@ -23,8 +25,10 @@ import { retrievalTable } from "./retrieval/retrieval-table.ts";
 import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
+import { measureViewer, viewerTable } from "./browser/viewer.ts";
 import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
+import { measureWidget, widgetTable } from "./browser/widget.ts";
 import { measureWebhook } from "./webhook.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -39,8 +43,14 @@ interface Cast {
   seeded?: Seeded;
   /** Who uploads a document. */
   reader?: Reader;
+  /** Who reads a document in a browser. */
+  viewer?: Reader;
   /** Who has a chatbot. */
   owner?: Reader;
+  /** Who plans posts. */
+  author?: Reader;
+  /** Who writes. */
+  writer?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
@@ -48,7 +58,11 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
     if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
-    if (options.scenarios.includes("visitors")) cast.owner = seedReader(database, "combo");
+    if (options.scenarios.includes("viewer")) cast.viewer = seedReader(database, "combo");
+    if (options.scenarios.some((name) => name === "visitors" || name === "widget"))
+      cast.owner = seedReader(database, "combo");
+    if (options.scenarios.includes("calendar")) cast.author = seedReader(database, "social");
+    if (options.scenarios.includes("editor")) cast.writer = seedReader(database, "combo");
   };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
@@ -131,7 +145,7 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     await upstream.play(RESUME_LOAD);
     results.resume = await measureResume(product);
   }
-  if (cast.owner) {
+  if (cast.owner && options.scenarios.includes("visitors")) {
     say("visitors");
     results.visitors = await measureVisitors(upstream, product, cast.owner, options.rounds);
   }
@@ -150,10 +164,27 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     say("pdf");
     results.analysis = await measureAnalysis(product, cast.reader, folder);
   }
-  if (options.scenarios.includes("first-load")) {
-    const browser = await ensureBrowser();
-    if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
-  }
+  await runBrowser(options, cast, product, results);
+}
+
+async function runBrowser(
+  { scenarios }: Options,
+  { author, owner, viewer, writer }: Cast,
+  product: Product,
+  results: Results,
+): Promise<void> {
+  const asked = (["first-load", "calendar", "editor", "viewer", "widget"] as const).filter((name) =>
+    scenarios.includes(name),
+  );
+  const browser = asked.length > 0 && (await ensureBrowser());
+  if (!browser) return;
+  const { origin } = product;
+  say(asked.join(", "));
+  if (asked.includes("first-load")) results.firstLoads = await measureFirstLoad(browser, origin, PAGES);
+  if (author) results.calendar = await measureCalendar(browser, origin, author);
+  if (writer) results.editor = await measureEditor(browser, origin, writer);
+  if (viewer) results.viewer = await measureViewer(browser, product, viewer);
+  if (owner && asked.includes("widget")) results.widget = await measureWidget(browser, origin, owner);
 }
 
 function report(results: Results, { targets }: Cast): void {
@@ -162,8 +193,12 @@ function report(results: Results, { targets }: Cast): void {
   if (results.visitors) say(visitorTable(results.visitors));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
+  if (results.calendar) say(calendarTable(results.calendar));
+  if (results.widget) say(widgetTable(results.widget));
+  if (results.editor) say(editorTable(results.editor));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
+  if (results.viewer) say(viewerTable(results.viewer));
   if (results.webhook) say(webhookTable(results.webhook));
   if (results.heap) say(heapTable(results.heap));
   say(verdict(results));

@@ -7,8 +7,12 @@ export const EXTRA_NAMES = [
   "visitors",
   "pages",
   "first-load",
+  "calendar",
+  "widget",
+  "editor",
   "retrieval",
   "pdf",
+  "viewer",
   "webhook",
   "heap",
 ] as const;

@@ -90,7 +90,7 @@ async function measureBytes(
   const cpuBefore = product.tree?.cpuSeconds() ?? Number.NaN;
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
-  await call(product.origin, reader, `/api/documents/${file}/analyze`, { json: { userId: reader.user } });
+  await analyse(product.origin, reader, file);
   let firstPages = Number.NaN;
   let memoryGrowth = 0;
   for (;;) {
@@ -130,7 +130,8 @@ function referenceSeconds(bytes: Uint8Array, folder: string): number {
   return Math.min(...runs);
 }
 
-async function upload(origin: string, reader: Reader, bytes: Uint8Array): Promise<string> {
+/** Uploads a document in parts, as the screen does, and returns its id. */
+export async function upload(origin: string, reader: Reader, bytes: Uint8Array): Promise<string> {
   const totalChunks = Math.ceil(bytes.length / UPLOAD_CHUNK_BYTES);
   const about = { fileId: randomBytes(12).toString("hex"), fileName: "report.pdf", totalSize: bytes.length };
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
@@ -148,6 +149,11 @@ async function upload(origin: string, reader: Reader, bytes: Uint8Array): Promis
     id?: string;
   };
   return String(done.document?.id ?? done.id);
+}
+
+/** Begins the analysis of a document. */
+export async function analyse(origin: string, reader: Reader, file: string): Promise<void> {
+  await call(origin, reader, `/api/documents/${file}/analyze`, { json: { userId: reader.user } });
 }
 
 async function call(

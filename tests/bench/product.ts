@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readAtelierEvent } from "./answer-reader.ts";
 import { freePort } from "../support/machine/free-port.ts";
+import "../support/machine/own-connections.ts";
 import { SERVER_CORE, start, type Child } from "./child.ts";
 import type { HttpRequest } from "./http-connection.ts";
 import type { Target } from "./target.ts";

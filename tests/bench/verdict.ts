@@ -1,4 +1,6 @@
+import type { EditorSample } from "./browser/editor.ts";
 import type { AnalysisSample } from "./pdf-analysis.ts";
+import type { CalendarSample } from "./browser/calendar.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
@@ -8,7 +10,9 @@ import type { ResumeSample } from "./resume.ts";
 import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
 import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
+import type { ViewerSample } from "./browser/viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
+import { lostPoints, type WidgetSample } from "./browser/widget.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
 export interface Results {
@@ -17,9 +21,13 @@ export interface Results {
   visitors?: VisitorSample;
   pages: PageSample[];
   firstLoads: FirstLoad[];
+  editor?: EditorSample;
   secondStart?: number;
+  calendar?: CalendarSample;
+  widget?: WidgetSample;
   retrieval?: RetrievalSample;
   analysis?: AnalysisSample;
+  viewer?: ViewerSample;
   webhook?: WebhookSample;
   heap?: HeapSample;
 }
@@ -40,8 +48,12 @@ export function verdict(results: Results): string {
     ...resumeBars(results.resume),
     ...visitorBars(results.visitors),
     ...pageBars(results),
+    ...calendarBars(results.calendar),
+    ...widgetBars(results.widget),
+    ...editorBars(results.editor),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
+    ...viewerBars(results.viewer),
     ...webhookBars(results.webhook),
     ...heapBars(results.heap),
   ];
@@ -145,6 +157,44 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
   return bars;
 }
 
+/** A frame is late after a longer one. */
+const MAX_TASK_MS = 50;
+
+const calendarBars = (calendar: CalendarSample = {}): Bar[] =>
+  Object.entries(calendar).map(([step, value]) => ({
+    name: `calendar: longest task, ${step}`,
+    value,
+    limit: MAX_TASK_MS,
+    unit: "ms",
+  }));
+
+/** Script and the chatbot's name and look, as they are sent. */
+const MAX_WIDGET_KIB = 8;
+
+function widgetBars(widget: WidgetSample | undefined): Bar[] {
+  if (!widget) return [];
+  const { without, embedding } = widget;
+  return [
+    { name: "widget: points of performance lost", value: lostPoints(widget), limit: 2, unit: "" },
+    {
+      name: "widget: bytes added",
+      value: (embedding.bytes - without.bytes) / 1024,
+      limit: MAX_WIDGET_KIB,
+      unit: "KiB",
+    },
+    { name: "widget: layout shift added", value: embedding.shift - without.shift, limit: 0, unit: "" },
+  ];
+}
+
+function editorBars(editor: EditorSample | undefined): Bar[] {
+  if (!editor) return [];
+  const { opened, keys } = editor;
+  return [
+    { name: "editor: 20,000 words opened", value: opened / 1000, limit: 1.5, unit: "s" },
+    { name: "editor: key p95, processor ÷ 4", value: percentile(keys, 0.95), limit: 50, unit: "ms" },
+  ];
+}
+
 function retrievalBars(retrieval: RetrievalSample | undefined): Bar[] {
   const product = retrieval?.scores.get("product");
   if (!retrieval || !product) return [];
@@ -167,6 +217,16 @@ function analysisBars(analysis: AnalysisSample | undefined): Bar[] {
   return [
     { name: "pdf: analysed", value: whole / pdftotext, limit: 6, unit: "× pdftotext" },
     { name: "pdf: first pages after the upload", value: firstPages, limit: 5, unit: "s" },
+  ];
+}
+
+function viewerBars(viewer: ViewerSample | undefined): Bar[] {
+  if (!viewer) return [];
+  const { citation, longest, busy } = viewer;
+  return [
+    { name: "viewer: from a citation to its mark", value: citation, limit: 300, unit: "ms" },
+    { name: "viewer: longest task while scrolled", value: longest, limit: 400, unit: "ms" },
+    { name: "viewer: share of long tasks while scrolled", value: busy, limit: 0.5, unit: "" },
   ];
 }
 

@@ -49,12 +49,23 @@ export async function measureVisitors(
   return sample;
 }
 
+/** The key of a new chatbot that visitors may open. */
+export async function chatbotOf(origin: string, { token }: Reader, fields: object): Promise<string> {
+  const call = caller(origin, token);
+  const bot = await addChatbot(call, fields);
+  await call(`chat-make-public/${bot.id}`, { is_public: 1 });
+  return bot.access_key;
+}
+
+async function addChatbot(call: ReturnType<typeof caller>, fields: object) {
+  const json = { name: "Shop helper", ...fields };
+  return (await call<{ supportChat: { id: string; access_key: string } }>("chat-add", json)).supportChat;
+}
+
 async function trainedChatbot(product: Product, owner: Reader): Promise<Target> {
   const call = caller(product.origin, owner.token);
-  const { supportChat: bot } = await call<{ supportChat: { id: string; access_key: string } }>("chat-add", {
-    name: "Shop helper",
-    limits: { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 },
-  });
+  const limits = { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 };
+  const bot = await addChatbot(call, { limits });
   const texts = TOPICS.map((topic) => ({
     name: topic,
     text: `# About ${topic}\n\nOur ${topic} desk answers on Monday. ${`Please read what our page says of ${topic}. `.repeat(20)}`,

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { field } from "./chat-page.ts";
 import { failPage, websiteUrl } from "./chatbots/chatbot.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, interactive, test } from "./fixtures.ts";
+import { expectWholeLayout } from "./whole-layout.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 const readerPath = (address: string) => `/user/article?${new URLSearchParams({ url: address })}`;
@@ -13,13 +14,20 @@ async function read(page: Page, address: string): Promise<void> {
   await page.getByRole("button", { name: "Read", exact: true }).click();
 }
 
-test.describe("the article reader", () => {
-  test("shows the text of a page without what surrounds it, and puts it into a question", async ({
-    context,
-    page,
-  }) => {
+test(
+  "the article reader shows the text of a page without what surrounds it, leads to another, and puts it into a question",
+  { tag: "@phone" },
+  async ({ context, page }) => {
     await signIn(context, takeUser("combo"));
-    await page.goto("/user/article");
+    await page.goto(`${readerPath(`${websiteUrl()}/fr/livraison`)}&lang=fr`);
+    await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ouvrir l’original" })).toBeVisible();
+    await expectWholeLayout(page);
+    await page.getByRole("link", { name: "Lire une autre page" }).click();
+    await expect(page.getByRole("heading", { name: "Lire un article", level: 1 })).toBeVisible();
+    await expect(page.getByLabel("Adresse de la page")).toHaveValue("");
+
+    await page.goto("/user/article?lang=en");
     await expect(page.getByRole("heading", { name: "Read an article", level: 1 })).toBeVisible();
     await expect(page).toHaveTitle("Read an article · Atelier");
     const address = `${websiteUrl()}/en/returns`;
@@ -35,49 +43,42 @@ test.describe("the article reader", () => {
     await expect(article.getByText("Brindille, Valence")).toHaveCount(0);
     await expect(original(page)).toHaveAttribute("href", address);
     await expect(original(page)).toHaveAttribute("rel", /noopener/);
-    const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
-
+    await expectWholeLayout(page);
     await page.getByRole("button", { name: "Ask about this article" }).click();
     await expect(page).toHaveURL(/\/user\/dashboard$/);
     await expect(field(page)).toHaveValue(
       /^Summarise this article.*# Returns.*From http.*within 45 days of delivery/s,
     );
-  });
+  },
+);
 
-  test("is read in the address bar's way too, and leads to another page", async ({ context, page }) => {
-    await signIn(context, takeUser("combo"));
-    await page.goto(`${readerPath(`${websiteUrl()}/fr/livraison`)}&lang=fr`);
-    await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ouvrir l’original" })).toBeVisible();
-    await page.getByRole("link", { name: "Lire une autre page" }).click();
-    await expect(page.getByRole("heading", { name: "Lire un article", level: 1 })).toBeVisible();
-    await expect(page.getByLabel("Adresse de la page")).toHaveValue("");
-  });
-});
-
-test.describe("a page that cannot be read says why", () => {
-  for (const [address, says] of [
-    ["nonsense", "Enter one that begins with https:// or http://."],
-    // Of a private network, nothing is said, not even whether it is there.
-    ["http://127.0.0.1:1/", "This is not the address of a public web page."],
-    ["file:///etc/passwd", "This is not the address of a public web page."],
-  ] as const)
-    test(`${address}: it is none`, { tag: "@desktop" }, async ({ context, page }) => {
-      await signIn(context, takeUser("combo"));
-      await page.goto(readerPath(address));
-      await expect(problem(page)).toBeVisible();
-      await expect(page.getByRole("alert").getByText(says)).toBeVisible();
-      await expect(original(page)).toHaveCount(0);
-      await expect(page.getByLabel("Page address")).toHaveValue(address);
-    });
-
-  test("missing, a file, failing; and what failed can be tried again", async ({ context, page }) => {
+test(
+  "a page that cannot be read says why, and what failed can be tried again",
+  { tag: "@desktop" },
+  async ({ context, page }) => {
     const site = websiteUrl();
     await signIn(context, takeUser("combo"));
+    for (const [address, says] of [
+      ["nonsense", "Enter one that begins with https:// or http://."],
+      // Of a private network, nothing is said, not even whether it is there.
+      ["http://127.0.0.1:1/", "This is not the address of a public web page."],
+      ["file:///etc/passwd", "This is not the address of a public web page."],
+    ] as const) {
+      if (address === "nonsense") {
+        await page.goto(readerPath(address));
+        await interactive(page);
+      } else await read(page, address);
+      await expect(page.getByRole("alert").getByText(says), address).toBeVisible();
+      await expect(problem(page)).toBeVisible();
+      await expect(original(page)).toHaveCount(0);
+      await expect(page.getByLabel("Page address")).toHaveValue(address);
+      await expect(page).toHaveURL(new RegExp(encodeURIComponent(address)));
+    }
+
     await page.goto(readerPath(`${site}/en/nothing-here`));
     await expect(page.getByText("The site has no page at this address.")).toBeVisible();
     await expect(original(page)).toHaveAttribute("href", `${site}/en/nothing-here`);
+    await expectWholeLayout(page);
 
     await read(page, `${site}/sitemap-index.xml`);
     await expect(page.getByText("a file, not a web page")).toBeVisible();
@@ -87,15 +88,19 @@ test.describe("a page that cannot be read says why", () => {
     await expect(page.getByText("The site did not respond, or returned an error.")).toBeVisible();
     await page.getByRole("button", { name: "Read", exact: true }).click();
     await expect(page.getByRole("article").getByText("Purchase prices")).toBeVisible();
-  });
-});
+  },
+);
 
-test("who may not read articles is led to the dashboard", { tag: "@desktop" }, async ({ context, page }) => {
-  const path = readerPath(`${websiteUrl()}/en/returns`);
-  await page.goto(path);
-  await expect(page).toHaveURL(/\/user\/dashboard/);
-  await signIn(context, takeUser("chatai"));
-  await page.goto(path);
-  await expect(page).toHaveURL(/\/user\/dashboard/);
-  await expect(page.getByRole("article")).toHaveCount(0);
-});
+test(
+  "who may not read articles is led to the dashboard",
+  { tag: "@desktop" },
+  async ({ context, page, request }) => {
+    const path = readerPath(`${websiteUrl()}/en/returns`);
+    const answer = await request.get(path, { headers: { accept: "text/html" }, maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, "/user/dashboard"]);
+    await signIn(context, takeUser("chatai"));
+    await page.goto(path);
+    await expect(page).toHaveURL("/user/dashboard");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  },
+);

@@ -1,5 +1,5 @@
-import { answered, ask, field, lastAnswer, openChat, questionFor } from "./chat-page.ts";
-import { expect, test } from "./fixtures.ts";
+import { answered, ask, field, lastAnswer, newHold, openChat, questionFor } from "./chat-page.ts";
+import { expect, interactive, test } from "./fixtures.ts";
 
 const CHAIN = Array.from(
   { length: 12 },
@@ -10,29 +10,7 @@ const TALL_DIAGRAM = WIDE_DIAGRAM.replace("LR", "TD");
 const columns = (cell: string) => `| ${Array.from({ length: 12 }, (_, at) => cell + at).join(" | ")} |`;
 const WIDE_TABLE = [columns("Column"), columns("---").replaceAll(/\d+/g, ""), columns("value")].join("\n");
 
-test(
-  "superscripts and subscripts are smaller than their base, raised and lowered",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await openChat(page);
-    await ask(page, questionFor("An area: $x^2$ and an index: $y_i$."));
-    await answered(page);
-    const letter = (text: string) => lastAnswer(page).locator(".katex-html .mord", { hasText: text }).last();
-    const [x, square, y, index] = await Promise.all(
-      ["x", "2", "y", "i"].map(async (text) => {
-        const box = (await letter(text).boundingBox())!;
-        const size = await letter(text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-        return { size, bottom: box.y + box.height, middle: box.y + box.height / 2 };
-      }),
-    );
-    expect(square!.size).toBeLessThan(x!.size * 0.8);
-    expect(index!.size).toBeLessThan(y!.size * 0.8);
-    expect(square!.middle).toBeLessThan(x!.middle);
-    expect(index!.middle).toBeGreaterThan(y!.middle);
-  },
-);
-
-test("the end stays in view while diagrams appear in an answer", async ({ page }) => {
+test("the end stays in view while diagrams appear in an answer", { tag: "@phone" }, async ({ page }) => {
   const lines = (from: number) => Array.from({ length: 20 }, (_, at) => `Line ${from + at}`).join("\n\n");
   await openChat(page);
   await ask(page, questionFor([lines(0), TALL_DIAGRAM, lines(20), TALL_DIAGRAM, lines(40)].join("\n\n")));
@@ -47,33 +25,71 @@ test("the end stays in view while diagrams appear in an answer", async ({ page }
 test(
   "a little scrolling up ends the following, no matter what the answer brings",
   { tag: "@desktop" },
-  async ({ page }) => {
+  async ({ page, openAi }) => {
+    const hold = newHold();
     const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n\n");
     await openChat(page);
-    await ask(page, questionFor(`${lines}\n\n${TALL_DIAGRAM}`, { gap: 20 }));
+    await ask(page, questionFor(`${lines}\n\n${TALL_DIAGRAM}`, { gap: 1, hold, after: 70 }));
     await expect(lastAnswer(page)).toContainText("Line 30");
     const left = await page.evaluate(() => {
       scrollBy(0, -30);
       return scrollY;
     });
+    await openAi.letGo(hold);
     await answered(page);
     await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(left);
   },
 );
 
-test("wide diagrams and tables fit or scroll, and open in the whole window", async ({ page }) => {
+/** An answer that has everything that is drawn. */
+const EVERYTHING = [
+  "# Title",
+  "An area: $x^2$ and an index: $y_i$.",
+  "```ts\nconst answer: number = 42; // why\n```",
+  "\\[\n\\int_0^1 x\\,dx\n\\]",
+  WIDE_DIAGRAM,
+  WIDE_TABLE,
+].join("\n\n");
+
+test("code, formulas, tables and diagrams are drawn; wide ones fit or scroll, and open in the whole window; on paper the conversation is alone, dark on white", async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
   await openChat(page);
-  await ask(page, questionFor(`${WIDE_DIAGRAM}\n\n${WIDE_TABLE}`));
+  await ask(page, questionFor(EVERYTHING, { gap: 1 }));
   await answered(page);
-  const diagram = lastAnswer(page).getByRole("img", { name: /Diagram of/ });
+  const answer = lastAnswer(page);
+  await expect(answer.getByRole("heading", { name: "Title" })).toBeVisible();
+  await expect(answer.getByRole("cell", { name: "value2" })).toBeVisible();
+  await expect(answer.locator("pre code span").first()).toHaveText("const");
+  await expect(answer.locator(".katex")).toHaveCount(3);
+
+  await test.step("superscripts and subscripts are smaller than their base, raised and lowered", async () => {
+    const letter = (text: string) => answer.locator(".katex-html .mord", { hasText: text });
+    const [x, square, y, index] = await Promise.all(
+      [letter("x").first(), letter("2").last(), letter("y").last(), letter("i").last()].map(async (drawn) => {
+        const box = (await drawn.boundingBox())!;
+        const size = await drawn.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+        return { size, middle: box.y + box.height / 2 };
+      }),
+    );
+    expect(square!.size).toBeLessThan(x!.size * 0.8);
+    expect(index!.size).toBeLessThan(y!.size * 0.8);
+    expect(square!.middle).toBeLessThan(x!.middle);
+    expect(index!.middle).toBeGreaterThan(y!.middle);
+  });
+
+  const diagram = answer.getByRole("img", { name: /Diagram of/ });
+  await expect(diagram).toBeVisible();
   const natural = Number(await diagram.getAttribute("width"));
   expect(natural).toBeGreaterThan(1500);
   const shown = (await diagram.boundingBox())!;
   expect(shown.width).toBeLessThan(natural);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
 
-  await lastAnswer(page).getByRole("button", { name: "Enlarge the diagram" }).click();
+  await answer.getByRole("button", { name: "Enlarge the diagram" }).click();
   const dialog = page.getByRole("dialog", { name: "Diagram" });
   const large = dialog.getByRole("img", { name: /Diagram of/ });
   const fitted = (await large.boundingBox())!;
@@ -85,46 +101,42 @@ test("wide diagrams and tables fit or scroll, and open in the whole window", asy
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await lastAnswer(page).getByRole("button", { name: "Enlarge the table" }).click();
-  await expect(
-    page.getByRole("dialog", { name: "Table" }).getByRole("cell", { name: "value11" }),
-  ).toBeAttached();
+  await answer.getByRole("button", { name: "Enlarge the table" }).click();
+  const table = page.getByRole("dialog", { name: "Table" });
+  await expect(table.getByRole("cell", { name: "value11" })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(table).toBeHidden();
+
+  // Paper is as wide for both.
+  if (isMobile) return;
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("html")).toHaveCSS("color", "rgb(27, 33, 32)");
+  await expect(answer).toBeVisible();
+  await expect(field(page)).toBeHidden();
+  await expect(page.getByRole("complementary")).toBeHidden();
+  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+  expect((await answer.boundingBox())!.x).toBeLessThan(40);
+  const last = (await answer.getByRole("cell", { name: "value11" }).boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(1280);
 });
 
 test(
-  "a printed conversation is the conversation alone, dark on white",
-  { tag: "@desktop" },
+  "a question is shown at once, though the rest of the chat is still loading",
+  { tag: "@phone" },
   async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
     await openChat(page);
-    await ask(page, questionFor(`Some words.\n\n${WIDE_TABLE}`));
+    await interactive(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await ask(page, questionFor("Here it is."));
+    await expect(page.locator("main [dir=auto]:not(textarea)", { hasText: "Here" })).toBeVisible();
+    release();
     await answered(page);
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expect(page.locator("html")).toHaveCSS("color", "rgb(27, 33, 32)");
-    await expect(lastAnswer(page)).toBeVisible();
-    await expect(field(page)).toBeHidden();
-    await expect(page.getByRole("complementary")).toBeHidden();
-    for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
-    const answer = (await lastAnswer(page).boundingBox())!;
-    expect(answer.x).toBeLessThan(40);
-    const last = (await lastAnswer(page).getByRole("cell", { name: "value11" }).boundingBox())!;
-    expect(last.x + last.width).toBeLessThanOrEqual(1280);
+    await expect(lastAnswer(page)).toHaveText("Here it is.");
   },
 );
-
-test("a question is shown at once, though the rest of the chat is still loading", async ({ page }) => {
-  await openChat(page);
-  await page.waitForLoadState("networkidle");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await ask(page, questionFor("Here it is."));
-  await expect(page.locator("main [dir=auto]:not(textarea)", { hasText: "Here" })).toBeVisible();
-  release();
-  await answered(page);
-  await expect(lastAnswer(page)).toHaveText("Here it is.");
-});

@@ -30,36 +30,21 @@ const ATTACKS = [
   "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
 ].join("\n\n");
 
-test("R33: nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await openChat(page);
-  await ask(page, `${questionFor(ATTACKS)} <img src=x onerror=alert(2)>`);
-  await answered(page);
-  await expect(lastAnswer(page)).toContainText("<script>alert(1)</script>");
-  const links = await lastAnswer(page)
-    .locator("a")
-    .evaluateAll((found) => found.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]));
-  for (const [href, rel] of links) {
-    expect(href).toMatch(/^(https?|mailto):/);
-    expect(rel).toBe("noopener noreferrer nofollow");
-  }
-  await expect(lastAnswer(page).locator("script, svg[onload], img[onerror], iframe, details")).toHaveCount(0);
-  for (const text of await lastAnswer(page).getByText("click", { exact: true }).all()) await text.click();
-  await page.reload();
-  await answered(page);
-  await page.goto("/user/history");
-  await expect(page.getByRole("link", { name: /scenario/ }).first()).toBeVisible();
-  expect(dialogs).toEqual([]);
-});
+/** Tags in a diagram's labels: they are drawn as text. */
+const DIAGRAMS = [
+  'graph TD\nA["<svg onload=alert(1)>"] --> B["one<br/>two"]',
+  "graph TD\nC[<<svg onload=alert(1)>] --> D[a]",
+  "sequenceDiagram\nE->>F: <svg/onload=alert(1)>",
+  "classDiagram\nclass G {\n  <<interface>>\n}",
+]
+  .map((source) => `\`\`\`mermaid\n${source}\n\`\`\``)
+  .join("\n\n");
 
 test(
-  "R33: tags in a diagram's labels are drawn as text, and break no policy",
+  "R33: nothing in an answer, a question or a title runs or breaks a policy",
   { tag: "@desktop" },
   async ({ page }) => {
+    const dialogs: string[] = [];
     const reports: string[] = [];
     page.on("console", (message) => {
       if (message.text().startsWith("policy: ")) reports.push(message.text());
@@ -69,20 +54,40 @@ test(
         console.log(`policy: ${violatedDirective} ${sample}`),
       );
     });
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
     await openChat(page);
-    const diagrams = [
-      'graph TD\nA["<svg onload=alert(1)>"] --> B["one<br/>two"]',
-      "graph TD\nC[<<svg onload=alert(1)>] --> D[a]",
-      "sequenceDiagram\nE->>F: <svg/onload=alert(1)>",
-      "classDiagram\nclass G {\n  <<interface>>\n}",
-    ];
-    await ask(page, questionFor(diagrams.map((source) => `\`\`\`mermaid\n${source}\n\`\`\``).join("\n\n")));
+    await ask(page, `${questionFor(ATTACKS)} <img src=x onerror=alert(2)>`);
+    await answered(page);
+    await expect(lastAnswer(page)).toContainText("<script>alert(1)</script>");
+    const links = await lastAnswer(page)
+      .locator("a")
+      .evaluateAll((found) => found.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]));
+    for (const [href, rel] of links) {
+      expect(href).toMatch(/^(https?|mailto):/);
+      expect(rel).toBe("noopener noreferrer nofollow");
+    }
+    await expect(lastAnswer(page).locator("script, svg[onload], img[onerror], iframe, details")).toHaveCount(
+      0,
+    );
+    for (const text of await lastAnswer(page).getByText("click", { exact: true }).all()) await text.click();
+
+    await ask(page, questionFor(DIAGRAMS));
+    await expect(turns(page)).toHaveCount(2);
     await answered(page);
     const drawn = lastAnswer(page).getByRole("img", { name: /Diagram of/ });
-    await expect.poll(() => drawn.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => drawn.count()).toBeGreaterThanOrEqual(3);
     const images = await drawn.evaluateAll((found) => found.map((image) => image.getAttribute("src") ?? ""));
     expect(decodeURIComponent(images[0]!)).toContain("&lt;svg");
     expect(decodeURIComponent(images.at(-1)!)).toContain("interface");
+
+    await page.reload();
+    await answered(page);
+    await page.goto("/user/history");
+    await expect(page.getByRole("link", { name: /scenario/ }).first()).toBeVisible();
+    expect(dialogs).toEqual([]);
     expect(reports).toEqual([]);
   },
 );
@@ -123,32 +128,14 @@ test.describe("R34: an answer that wants a picture shown", () => {
       await ask(page, questionFor(answer));
       await answered(page);
       await expect(lastAnswer(page)).toContainText("graph TD");
-      await page.waitForTimeout(1_000);
+      // What was asked for before the click would stand before it in the list.
       expect(hits).toEqual([]);
       await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
       await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);
       const frame = turns(page).locator("iframe");
       await expect(frame).toHaveAttribute("sandbox", "allow-scripts");
       await expect(frame).toHaveCSS("aspect-ratio", "40 / 20");
+      expect(hits).toHaveLength(1);
     },
   );
-});
-
-test("code, formulas, tables and diagrams are drawn", async ({ page }) => {
-  await openChat(page);
-  const answer = [
-    "# Title",
-    "| a | b |\n|---|---|\n| 1 | 2 |",
-    "```ts\nconst answer: number = 42; // why\n```",
-    "Inline $a^2+b^2$ and\n\n\\[\n\\int_0^1 x\\,dx\n\\]",
-    "```mermaid\nflowchart LR\n  A[Question] --> B[Answer]\n```",
-  ].join("\n\n");
-  await ask(page, questionFor(answer));
-  await answered(page);
-  const text = lastAnswer(page);
-  await expect(text.getByRole("heading", { name: "Title" })).toBeVisible();
-  await expect(text.getByRole("cell", { name: "2" })).toBeVisible();
-  await expect(text.locator("pre code span").first()).toHaveText("const");
-  await expect(text.locator(".katex")).toHaveCount(2);
-  await expect(text.getByRole("img", { name: /Diagram of/ })).toBeVisible({ timeout: 20_000 });
 });

@@ -1,5 +1,6 @@
 import { test as base, type Page } from "playwright/test";
 import { remoteUpstream } from "../support/upstreams/remote.ts";
+import { contextsOnOwnConnections, onOwnConnections } from "./own-connections.ts";
 
 export { expect } from "playwright/test";
 
@@ -26,7 +27,10 @@ const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${
 
 /** A test that fails when its pages log an error, throw one, or run into their content security policy. */
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  browser: async ({ browser }, use) => use(contextsOnOwnConnections(browser)),
+  request: async ({ request }, use) => use(onOwnConnections(request)),
+  // A list of each test's own: what one test adds is not allowed in the next.
+  expectedErrors: [async ({}, use) => use([]), { option: true }],
   openAi: async ({}, use) => use(upstreamAt(process.env.E2E_OPENAI_PORT, "/v1")),
   anthropic: async ({}, use) => use(upstreamAt(process.env.E2E_ANTHROPIC_PORT)),
   errorsFail: [

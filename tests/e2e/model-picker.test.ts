@@ -12,75 +12,76 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole("option", { name: /not connected yet/ })).toBeVisible();
 }
 
-test("each model is listed once, with what it is for and costs; what cannot be asked is folded away", async ({
-  page,
-}) => {
-  await openChat(page);
-  await openPicker(page);
-  const haiku = page.getByRole("option", { name: "Claude Haiku 5.5" });
-  await expect(haiku).toHaveCount(1);
-  await expect(haiku).toContainText("Anthropic’s light model at a low price");
-  await expect(haiku).toContainText("$0.10 in");
-  await expect(page.getByRole("option", { name: "Claude Opus 5.5" })).toHaveCount(0);
+test(
+  "each model is listed once, with what it is for and costs; what cannot be asked is folded away, and filters narrow the rest",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openChat(page);
+    await openPicker(page);
+    const haiku = page.getByRole("option", { name: "Claude Haiku 5.5" });
+    await expect(haiku).toHaveCount(1);
+    await expect(haiku).toContainText("Anthropic’s light model at a low price");
+    await expect(haiku).toContainText("$0.10 in");
+    await expect(page.getByRole("option", { name: "Claude Opus 5.5" })).toHaveCount(0);
 
-  await page.getByRole("option", { name: /premium models/ }).click();
-  const premium = page.getByRole("group", { name: /premium models/ });
-  const opus = premium.getByRole("option", { name: "Claude Opus 5.5" });
-  await expect(opus).toContainText("Account and plan required");
-  await page.getByRole("option", { name: /not connected yet/ }).click();
-  const unconnected = page.getByRole("group", { name: /not connected yet/ });
-  const kimi = unconnected.getByRole("option", { name: "Kimi K3" });
-  await expect(kimi).toContainText("Not connected yet");
-  await expect(kimi).toBeDisabled();
-  await opus.click();
-  await expect(chosen(page)).toHaveText("Claude Opus 5.5");
-});
+    await page.getByRole("option", { name: /premium models/ }).click();
+    const premium = page.getByRole("group", { name: /premium models/ });
+    const opus = premium.getByRole("option", { name: "Claude Opus 5.5" });
+    await expect(opus).toContainText("Account and plan required");
+    await page.getByRole("option", { name: /not connected yet/ }).click();
+    const unconnected = page.getByRole("group", { name: /not connected yet/ });
+    const kimi = unconnected.getByRole("option", { name: "Kimi K3" });
+    await expect(kimi).toContainText("Not connected yet");
+    await expect(kimi).toBeDisabled();
+    await opus.click();
+    await expect(chosen(page)).toHaveText("Claude Opus 5.5");
 
-test("filters narrow the models to what they can do and to one provider", async ({ page }) => {
-  await openChat(page);
-  await openPicker(page);
-  const filters = page.getByRole("group", { name: "Filter models" });
-  await filters.getByRole("button", { name: "Anthropic" }).click();
-  await expect(page.getByRole("option", { name: /^GPT/ })).toHaveCount(0);
-  await expect(page.getByRole("option", { name: "Claude Haiku 5.5" })).toBeVisible();
-  await filters.getByRole("button", { name: "Anthropic" }).click();
-  await filters.getByRole("button", { name: "Images" }).click();
-  await expect(page.getByRole("option", { name: "GPT-6 Luna" })).toBeVisible();
-  await search(page).fill("gpt-oss");
-  await expect(page.getByText("No model matches “gpt-oss”.")).toBeVisible();
-});
+    await openPicker(page);
+    const filters = page.getByRole("group", { name: "Filter models" });
+    await filters.getByRole("button", { name: "Anthropic" }).click();
+    await expect(page.getByRole("option", { name: /^GPT/ })).toHaveCount(0);
+    await expect(page.getByRole("option", { name: "Claude Haiku 5.5" })).toBeVisible();
+    await filters.getByRole("button", { name: "Anthropic" }).click();
+    await filters.getByRole("button", { name: "Images" }).click();
+    await expect(page.getByRole("option", { name: "GPT-6 Luna" })).toBeVisible();
+    await search(page).fill("gpt-oss");
+    await expect(page.getByText("No model matches “gpt-oss”.")).toBeVisible();
+  },
+);
 
-test("the keys move, search and choose, wherever the focus is", { tag: "@desktop" }, async ({ page }) => {
-  await openChat(page);
-  await openPicker(page);
-  await expect(search(page)).toBeFocused();
-  await expect(active(page)).toContainText("GPT-6 Luna");
-  await page.keyboard.press("End");
-  await expect(active(page)).toContainText("not connected yet");
-  await page.keyboard.press("Enter");
-  await expect(active(page)).toContainText("Not connected yet");
-  await page.keyboard.press("Home");
-  await expect(active(page)).toContainText("GPT-6 Luna");
-  await page.keyboard.press("ArrowDown");
-  await expect(active(page)).not.toContainText("GPT-6 Luna");
+test(
+  "the keys move, search and choose, wherever the focus is; a subscriber finds no premium models apart",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await openChat(page);
+    await openPicker(page);
+    await expect(search(page)).toBeFocused();
+    await expect(active(page)).toContainText("GPT-6 Luna");
+    await page.keyboard.press("End");
+    await expect(active(page)).toContainText("not connected yet");
+    await page.keyboard.press("Enter");
+    await expect(active(page)).toContainText("Not connected yet");
+    await page.keyboard.press("Home");
+    await expect(active(page)).toContainText("GPT-6 Luna");
+    await page.keyboard.press("ArrowDown");
+    await expect(active(page)).not.toContainText("GPT-6 Luna");
 
-  await page.getByRole("button", { name: "Images" }).click();
-  await page.keyboard.press("h");
-  await page.keyboard.type("aiku 5");
-  await expect(search(page)).toHaveValue("haiku 5");
-  await expect(active(page)).toContainText("Claude Haiku 5.5");
-  await page.keyboard.press("Enter");
-  await expect(search(page)).toHaveCount(0);
-  await expect(chosen(page)).toHaveText("Claude Haiku 5.5");
-  await ask(page, questionFor("From Haiku."));
-  await answered(page);
-  await expect(page.getByRole("main")).toContainText("Claude Haiku 5.5");
-});
+    await page.getByRole("button", { name: "Images" }).click();
+    await page.keyboard.press("h");
+    await page.keyboard.type("aiku 5");
+    await expect(search(page)).toHaveValue("haiku 5");
+    await expect(active(page)).toContainText("Claude Haiku 5.5");
+    await page.keyboard.press("Enter");
+    await expect(search(page)).toHaveCount(0);
+    await expect(chosen(page)).toHaveText("Claude Haiku 5.5");
+    await ask(page, questionFor("From Haiku."));
+    await answered(page);
+    await expect(page.getByRole("main")).toContainText("Claude Haiku 5.5");
 
-test("a subscriber finds no premium models apart", { tag: "@desktop" }, async ({ page, context }) => {
-  await signIn(context, takeUser("combo"));
-  await openChat(page);
-  await openPicker(page);
-  await expect(page.getByRole("option", { name: "Claude Opus 5.5" })).toBeVisible();
-  await expect(page.getByRole("option", { name: /premium/ })).toHaveCount(0);
-});
+    await signIn(context, takeUser("combo"));
+    await page.goto("/user/dashboard");
+    await openPicker(page);
+    await expect(page.getByRole("option", { name: "Claude Opus 5.5" })).toBeVisible();
+    await expect(page.getByRole("option", { name: /premium/ })).toHaveCount(0);
+  },
+);

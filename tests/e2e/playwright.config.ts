@@ -1,22 +1,10 @@
-import { existsSync, mkdtempSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
+import { newStateFolder } from "../support/machine/state-folder.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
-
-const MEMORY = "/dev/shm";
-const ROOM_BYTES = 2 ** 30;
-
-/** In memory where there is room: each commit waits for the disk, and writing the users alone can take minutes so. */
-function stateFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
-}
 
 const port = async () => String(await freePort());
 
@@ -30,7 +18,7 @@ process.env.E2E_MAIL_PORT ??= await port();
 process.env.E2E_S3_PORT ??= await port();
 process.env.E2E_LINKEDIN_PORT ??= await port();
 process.env.E2E_X_PORT ??= await port();
-process.env.E2E_STATE ??= mkdtempSync(join(stateFolder(), "atelier-e2e-"));
+process.env.E2E_STATE ??= newStateFolder("e2e");
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -47,7 +35,7 @@ const FLAGS = [
 export default defineConfig({
   // A test that passes only at its second try is fixed or taken out with a reason.
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   testDir: ".",
   testMatch: "**/*.test.ts",
@@ -77,6 +65,8 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     cwd: top,
     url: `${address}/healthz`,
+    // A product started by hand with E2E_PORT, E2E_STATE and the other variables serves many runs of a few tests.
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     // A build and the start of the product, on a machine that does other things too.
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

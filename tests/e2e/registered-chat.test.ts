@@ -15,47 +15,47 @@ import { signIn, takeUser } from "./signed-in.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("a user asks, finds the conversation after a reload and in the history, continues with it and deletes it", async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/);
-  await signIn(context, takeUser());
-  await openChat(page);
-  const related = page.waitForResponse(
-    (response) => response.url().endsWith("/related-questions") && response.ok(),
-  );
-  await ask(page, `${questionFor("About apples.")} one`);
-  await answered(page);
-  await related;
-  await page.reload();
-  await expect(lastAnswer(page)).toHaveText("About apples.");
-  expect(await page.evaluate(() => localStorage.getItem("atelier:guest-conversations"))).toBeNull();
-  await expect(page.getByRole("heading", { name: "Related questions" })).toBeVisible();
+test(
+  "a user asks, finds the conversation after a reload and in the history, continues with it and deletes it",
+  { tag: "@phone" },
+  async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await signIn(context, takeUser());
+    await openChat(page);
+    const related = page.waitForResponse(
+      (response) => response.url().endsWith("/related-questions") && response.ok(),
+    );
+    await ask(page, `${questionFor("About apples.")} one`);
+    await answered(page);
+    await related;
+    await page.reload();
+    await expect(lastAnswer(page)).toHaveText("About apples.");
+    expect(await page.evaluate(() => localStorage.getItem("atelier:guest-conversations"))).toBeNull();
+    await expect(page.getByRole("heading", { name: "Related questions" })).toBeVisible();
 
-  await page.goto("/user/history");
-  await expect(rows(page)).toHaveCount(1);
-  await rows(page).getByRole("link").click();
-  await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
-  await expect(lastAnswer(page)).toHaveText("About apples.");
-  await ask(page, `${questionFor("And pears.")} two`);
-  await expect(turns(page)).toHaveCount(2);
-  await answered(page);
-  await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
-  await page.reload();
-  await expect(turns(page)).toHaveCount(2);
-  const address = page.url();
+    await page.goto("/user/history");
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole("link").click();
+    await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
+    await expect(lastAnswer(page)).toHaveText("About apples.");
+    await ask(page, `${questionFor("And pears.")} two`);
+    await expect(turns(page)).toHaveCount(2);
+    await answered(page);
+    await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
+    await page.reload();
+    await expect(turns(page)).toHaveCount(2);
+    const address = page.url();
 
-  await page.getByRole("button", { name: "Delete this conversation" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page).toHaveURL(/\/user\/history/);
-  await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to history" }).click();
-  await expect(page).toHaveURL(/\/user\/history/);
-});
+    await page.getByRole("button", { name: "Delete this conversation" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/user\/history/);
+    await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to history" }).click();
+    await expect(page).toHaveURL(/\/user\/history/);
+  },
+);
 
 test(
   "a user's answer survives a reload in its middle, and a second tab follows it too",
@@ -82,33 +82,47 @@ test(
   },
 );
 
-test("the history is looked through, paged, and its conversations renamed", async ({ page, context }) => {
-  await signIn(context, takeUser("many"));
-  await openChat(page, "/user/history");
-  await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first()).toContainText("apples 22");
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(rows(page).first()).toContainText("apples 12");
-  await expect(page.getByText("Page 2 of 3")).toBeVisible();
-  await page.getByRole("searchbox").fill("PEARS");
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Rename “About pears”" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No conversation matches “PEARS”.")).toBeVisible();
-  await page.getByRole("searchbox").fill("fruit");
-  await expect(rows(page)).toHaveCount(1);
-});
-
 test(
-  "what a guest asked is the user's after signing in, and continues",
+  "the history is looked through, paged, and its conversations renamed",
   { tag: "@desktop" },
   async ({ page, context }) => {
+    await signIn(context, takeUser("many"));
+    await openChat(page, "/user/history");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first()).toContainText("apples 22");
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(rows(page).first()).toContainText("apples 12");
+    await expect(page.getByText("Page 2 of 3")).toBeVisible();
+    await page.getByRole("searchbox").fill("PEARS");
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Rename “About pears”" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("No conversation matches “PEARS”.")).toBeVisible();
+    await page.getByRole("searchbox").fill("fruit");
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
+
+test(
+  "what a guest asked and is being answered is the user's after signing in, continues, and is read on the dashboard",
+  { tag: "@desktop" },
+  async ({ page, context, openAi }) => {
+    const hold = newHold();
     await openChat(page);
     await ask(page, `${questionFor("For a guest.")} one`);
     await answered(page);
     const address = page.url();
-    await signIn(context, takeUser());
+    await page.goto("/user/dashboard");
+    await ask(page, questionFor(words(60), { hold }));
+    await expect(lastAnswer(page)).toContainText("word5");
+    await signIn(context, takeUser("chatai"));
+    await page.reload();
+    await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
+    await openAi.letGo(hold);
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText(words(60));
+
     await page.goto(address);
     await expect(lastAnswer(page)).toHaveText("For a guest.");
     await ask(page, `${questionFor("For a user.")} two`);
@@ -118,75 +132,85 @@ test(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
     ).toEqual([]);
     await page.goto("/user/history");
-    await expect(rows(page)).toHaveCount(1);
-  },
-);
+    await expect(rows(page)).toHaveCount(2);
 
-test(
-  "an answer that a guest began continues for the user",
-  { tag: "@desktop" },
-  async ({ page, context, openAi }) => {
-    const hold = newHold();
-    await openChat(page);
-    await ask(page, questionFor(words(60), { hold }));
-    await expect(lastAnswer(page)).toContainText("word5");
-    await signIn(context, takeUser());
-    await page.reload();
-    await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
-    await openAi.letGo(hold);
-    await answered(page);
-    await expect(lastAnswer(page)).toHaveText(words(60));
-  },
-);
-
-test("incognito leaves no trace once it is left", async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await signIn(context, takeUser());
-  await openChat(page);
-  await page.getByRole("button", { name: "Turn on incognito mode" }).click();
-  await expect(page.getByText("Incognito: this conversation")).toBeVisible();
-  await ask(page, `${questionFor("A secret.")} one`);
-  await answered(page);
-  const address = page.url();
-  await page.reload();
-  await expect(page.getByText("Incognito: this conversation")).toBeVisible();
-  await expect(lastAnswer(page)).toHaveText("A secret.");
-  const other = await context.newPage();
-  await openChat(other, "/user/history");
-  await expect(other.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Turn off incognito mode" }).click();
-  await expect(page.getByText("Incognito: this conversation")).toBeHidden();
-  await expect(field(page)).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
-});
-
-test(
-  "a user of the chatai plan reads a saved conversation on the dashboard",
-  { tag: "@desktop" },
-  async ({ page, context }) => {
-    await signIn(context, takeUser("chatai"));
-    await openChat(page);
-    await ask(page, `${questionFor("On the dashboard.")} one`);
-    await answered(page);
+    // The plan of this user has a dashboard without another module.
     await page.goto("/user/dashboard");
     await page
       .getByRole("main")
       .getByRole("link", { name: /^Last conversation/ })
       .click();
     await expect(page).toHaveURL(/\/user\/dashboard\?conversation=cnv_/);
-    await expect(lastAnswer(page)).toHaveText("On the dashboard.");
+    await expect(lastAnswer(page)).toHaveText("For a user.");
   },
 );
 
 test(
-  "a long conversation opens at its end, and its beginning comes on demand",
-  { tag: "@desktop" },
+  "incognito leaves no trace once it is left",
+  { tag: "@phone" },
+  async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await signIn(context, takeUser());
+    await openChat(page);
+    await page.getByRole("button", { name: "Turn on incognito mode" }).click();
+    await expect(page.getByText("Incognito: this conversation")).toBeVisible();
+    await ask(page, `${questionFor("A secret.")} one`);
+    await answered(page);
+    const address = page.url();
+    await page.reload();
+    await expect(page.getByText("Incognito: this conversation")).toBeVisible();
+    await expect(lastAnswer(page)).toHaveText("A secret.");
+    const other = await context.newPage();
+    await openChat(other, "/user/history");
+    await expect(other.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+    await page.getByRole("button", { name: "Turn off incognito mode" }).click();
+    await expect(page.getByText("Incognito: this conversation")).toBeHidden();
+    await expect(field(page)).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+  },
+);
+
+test(
+  "a hit of the history's search opens at its turn and stays there; else a conversation opens at its end, and its beginning comes on demand",
+  { tag: "@phone" },
   async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        if (this.matches(".turn")) this.setAttribute("data-was-lit", "");
+        return animate.apply(this, given);
+      };
+    });
     const user = takeUser("long");
-    const id = `cnv_${user.id.slice(4, 16)}_${"0".padStart(22, "A")}`;
     await signIn(context, user);
-    await openChat(page, `/user/conversation/${id}`);
+    await openChat(page, "/user/history");
+    await page.getByRole("searchbox").fill("17");
+    await rows(page)
+      .getByRole("link")
+      .filter({ has: page.locator("mark") })
+      .click();
+    const found = turns(page).filter({ hasText: "user 17" });
+    await expect(found).toBeFocused();
+    await expect(found).toHaveAttribute("data-was-lit");
+    await expect(found).toBeInViewport({ ratio: 1 });
+    const before = await found.boundingBox();
+    await turns(page)
+      .last()
+      .evaluate(
+        (last) =>
+          new Promise((grown) => {
+            new ResizeObserver(() => requestAnimationFrame(() => requestAnimationFrame(grown))).observe(last);
+            last.style.minHeight = "3000px";
+          }),
+      );
+    expect(await found.boundingBox()).toEqual(before);
+    await page.getByRole("button", { name: "Jump to latest" }).click();
+    await expect(turns(page).last()).toBeInViewport();
+    await expect(found).not.toBeInViewport();
+
+    const id = `cnv_${user.id.slice(4, 16)}_${"0".padStart(22, "A")}`;
+    await page.goto(`/user/conversation/${id}`);
     await expect(lastAnswer(page)).toHaveText("assistant 99");
     await expect(turns(page)).toHaveCount(30);
     await page.getByRole("button", { name: "Show earlier questions" }).click();
@@ -194,41 +218,3 @@ test(
     await expect(turns(page).first()).toContainText("user 40");
   },
 );
-
-test("a hit of the history's search opens at the turn that was found, and stays there", async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      if (this.matches(".turn")) this.setAttribute("data-was-lit", "");
-      return animate.apply(this, given);
-    };
-  });
-  await signIn(context, takeUser("long"));
-  await openChat(page, "/user/history");
-  await page.getByRole("searchbox").fill("17");
-  await rows(page)
-    .getByRole("link")
-    .filter({ has: page.locator("mark") })
-    .click();
-  const found = turns(page).filter({ hasText: "user 17" });
-  await expect(found).toBeFocused();
-  await expect(found).toHaveAttribute("data-was-lit");
-  await expect(found).toBeInViewport({ ratio: 1 });
-  const before = await found.boundingBox();
-  await turns(page)
-    .last()
-    .evaluate(
-      (last) =>
-        new Promise((grown) => {
-          new ResizeObserver(() => requestAnimationFrame(() => requestAnimationFrame(grown))).observe(last);
-          last.style.minHeight = "3000px";
-        }),
-    );
-  expect(await found.boundingBox()).toEqual(before);
-  await page.getByRole("button", { name: "Jump to latest" }).click();
-  await expect(turns(page).last()).toBeInViewport();
-  await expect(found).not.toBeInViewport();
-});

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { LocalDatabase, LocalStatement } from "../support/machine/local-database.ts";
 
 /** A user that stands in the database before the product starts: nothing else may write to it afterwards. */
 export interface SeededUser {
@@ -41,16 +42,9 @@ const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Values = Record<string, string | number | null>;
-interface Statement {
-  bind(...values: unknown[]): Statement;
-}
-interface Database {
-  prepare(query: string): Statement;
-  batch(statements: Statement[]): Promise<unknown>;
-}
 
 /** Writes the users, and gives them with the tokens of their sessions. */
-export async function seedUsers(db: Database): Promise<SeededUser[]> {
+export async function seedUsers(db: LocalDatabase): Promise<SeededUser[]> {
   const kinds = Object.entries(COUNTS).flatMap(([kind, count]) =>
     Array<UserKind>(count).fill(kind as UserKind),
   );
@@ -86,7 +80,7 @@ function account({ id, token }: SeededUser): [string, Values][] {
   ];
 }
 
-const subscription = (db: Database, { id, kind }: SeededUser): Statement =>
+const subscription = (db: LocalDatabase, { id, kind }: SeededUser): LocalStatement =>
   db
     .prepare(
       `INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
@@ -102,7 +96,7 @@ const subscription = (db: Database, { id, kind }: SeededUser): Statement =>
     );
 
 /** Switches on what the plan of a user covers of the modules that the product offers, as a subscription does. */
-const modules = (db: Database, { id, kind }: SeededUser): Statement =>
+const modules = (db: LocalDatabase, { id, kind }: SeededUser): LocalStatement =>
   db
     .prepare(
       `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
@@ -111,7 +105,7 @@ const modules = (db: Database, { id, kind }: SeededUser): Statement =>
     .bind(id, Date.now(), PLANS[kind] ?? null);
 
 /** A version of the large plan that allows almost nothing of documents. */
-const limitedVersion = (db: Database): Statement =>
+const limitedVersion = (db: LocalDatabase): LocalStatement =>
   db
     .prepare(
       `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)

@@ -1,6 +1,7 @@
 // The product as an operator starts it, on state of its own, with scripted providers instead of real ones.
 import { spawn } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
+import "../support/machine/own-connections.ts";
 import { STRIPE_KEYS, startStripe } from "../support/stripe/start.ts";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { seedReader, type Reader } from "../bench/pdf-analysis.ts";
 import { Product } from "./product.ts";
-import { changeDatabase, storedRows } from "./stored-rows.ts";
+import { storedRows } from "./stored-rows.ts";
 
 /** A running product with a user who may upload documents, and what it stores of them. */
 export class Library {
@@ -12,9 +12,7 @@ export class Library {
 
   static async start(): Promise<Library> {
     const product = new Product("http://127.0.0.1:9");
-    await product.start();
-    await product.interrupt();
-    const reader = changeDatabase(product.state, (database) => seedReader(database));
+    const reader = await product.prepare((database) => seedReader(database));
     await product.start();
     return new Library(product, reader);
   }
@@ -51,9 +49,12 @@ export class Library {
     await vi.waitFor(status, { timeout: withinMs, interval: 500 });
   }
 
-  /** Waits until nothing is left to do: a document asked for while its analysis ran is looked at once more. */
+  /**
+   * Waits until nothing is left to do: a document asked for while its analysis ran is looked at once more, behind the
+   * others.
+   */
   async hasNoJob(id: string): Promise<void> {
-    await vi.waitFor(() => expect(this.jobsOf(id)).toEqual([]), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(() => expect(this.jobsOf(id)).toEqual([]), { timeout: 240_000, interval: 200 });
   }
 
   async #call(address: string, init: RequestInit): Promise<Record<string, unknown>> {

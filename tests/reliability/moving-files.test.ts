@@ -12,7 +12,10 @@ import { changeDatabase, storedRows } from "./stored-rows.ts";
 
 /** With MOVE_FILES=1, for some minutes, what is promised of 1,000 files; always, the same with fewer. */
 const FILES = process.env.MOVE_FILES ? 1_000 : 60;
-const READERS = 4;
+const READERS = 2;
+/** Between two documents that one of them reads. */
+const PAUSE_MS = 20;
+const REACHED_WITHIN_MS = 60_000;
 /** Long enough for all of it on a machine that is busy with others. */
 const LIMIT_MS = 900_000;
 const ADMIN = { email: "admin@example.com", password: "the password of an administrator" };
@@ -32,9 +35,7 @@ beforeAll(async () => {
   vi.stubEnv("ADMIN_PASSWORD", ADMIN.password);
   s3 = await startS3Server();
   product = new Product("http://127.0.0.1:9");
-  await product.start();
-  await product.interrupt();
-  changeDatabase(product.state, (database) => {
+  await product.prepare((database) => {
     reader = seedReader(database);
     for (let at = 0; at < FILES; at += 1) addDocument(database, reader.user);
   });
@@ -132,8 +133,19 @@ class Polling {
       const failure = await readDocument(id);
       if (failure === null) this.reads += 1;
       else if (failure !== "killed") this.failures.push(failure);
-      else await sleep(50);
+      await sleep(PAUSE_MS);
     }
+  }
+}
+
+/** A storage that answers too late, on a busy machine, is asked again, as the product says; others would be 404. */
+async function reachStorage(read: () => Promise<Response>): Promise<Response> {
+  const deadline = performance.now() + REACHED_WITHIN_MS;
+  for (;;) {
+    const answer = await read();
+    if (answer.status !== 503 || performance.now() > deadline) return answer;
+    await answer.body?.cancel();
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -142,7 +154,9 @@ async function readDocument(id: string): Promise<string | null> {
   const address = `${product.origin}/api/${reader.user}/file/${id}/content`;
   const before = { ...machine };
   try {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${reader.token}` } });
+    const answer = await reachStorage(() =>
+      fetch(address, { headers: { authorization: `Bearer ${reader.token}` } }),
+    );
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200 && bytes.equals(documents.get(id)!)) return null;
     return `${answer.status} ${bytes.subarray(0, 200).toString()}`;
@@ -207,7 +221,7 @@ it(
       ...{ access_key_id: S3_KEYS.accessKeyId, secret_access_key: S3_KEYS.secretAccessKey },
     };
     const { data } = (await callApi("POST", "/aws-settings", settings)) as Overview;
-    await follow([0.15 * FILES, 0.6 * FILES]);
+    await follow([0.4 * FILES]);
     expect(await readAll()).toEqual([]);
     await uploadAndAnalyse();
     await callApi("DELETE", `/aws-settings/${data!.id}`);

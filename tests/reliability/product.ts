@@ -1,10 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/machine/free-port.ts";
+import { putMigratedState } from "../support/machine/local-database.ts";
+import "../support/machine/own-connections.ts";
+import { newStateFolder } from "../support/machine/state-folder.ts";
+import { changeDatabase } from "./stored-rows.ts";
 
 const START = path.join(import.meta.dirname, "../../.ci/start.mjs");
 /** Long enough for a build, should another test have changed the sources; milliseconds. */
@@ -17,7 +21,7 @@ export class Product {
   #child: ChildProcess | null = null;
   #output = "";
   origin = "";
-  readonly state = mkdtempSync(path.join(tmpdir(), "atelier-reliability-"));
+  readonly state = newStateFolder("reliability");
 
   constructor(
     readonly upstream: string,
@@ -37,8 +41,14 @@ export class Product {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it and waits for the line that means ready; milliseconds it took. Each start has its own port. */
-  async start(): Promise<number> {
+  /** Makes its state what a first start would, and writes into its database. Before a start only. */
+  async prepare<T>(seed: (database: DatabaseSync) => T): Promise<T> {
+    await putMigratedState(this.state);
+    return changeDatabase(this.state, seed);
+  }
+
+  /** Starts it and waits for the line that means ready. Each start has its own port. */
+  async start(): Promise<void> {
     const startedAt = performance.now();
     const port = await freePort();
     this.origin = `http://127.0.0.1:${port}`;
@@ -54,9 +64,8 @@ export class Product {
     while (!this.#output.includes(this.command.readyLine)) {
       if (child.exitCode !== null || performance.now() - startedAt > FIRST_START_MS)
         throw new Error(`npm start does not serve:\n${this.#output}`);
-      await sleep(10);
+      await sleep(20);
     }
-    return performance.now() - startedAt;
   }
 
   /** Ends the whole process group at once, as a crash of the machine would. */
@@ -131,9 +140,19 @@ async function groupHasEnded(group: number): Promise<void> {
 
 /** The processes of a group that still run, by command. */
 function groupOf(group: number): string[] {
+  if (!isKnown(group)) return [];
   return execFileSync("ps", ["-A", "-o", "pgid=,stat=,comm="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
     .filter(([pgid, state]) => Number(pgid) === group && !state?.startsWith("Z"))
     .map(([, , command]) => command ?? "");
+}
+
+/** Whether the system knows a process of a group, ended or not: asking is a thousand times cheaper than a list. */
+function isKnown(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }

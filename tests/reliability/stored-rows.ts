@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, copyFileSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { newStateFolder } from "../support/machine/state-folder.ts";
 
 type Row = Record<string, string | number | null>;
 
@@ -20,20 +11,26 @@ const LOG_HEAD_BYTES = 32;
 const LOCKED_MS = 10_000;
 
 /**
- * The rows of a query over every database of a state folder that has a table. Databases are copied first: the product
- * may be running on them, and nothing outside it should hold a lock.
+ * The rows of a query, from D1 if it has the table, otherwise from every database of a state folder that has it.
+ * Databases are copied first: the product may be running on them, and nothing outside it should hold a lock.
  */
 export function storedRows(state: string, table: string, query: string): Row[] {
-  const copies = mkdtempSync(path.join(tmpdir(), "atelier-rows-"));
+  const copies = newStateFolder("rows");
+  const copy = path.join(copies, "copy.sqlite");
+  const rowsIn = (file: string) => {
+    copyDatabase(path.join(state, file), copy);
+    return rowsOf(copy, table, query);
+  };
   try {
-    const files = readdirSync(state, { recursive: true, encoding: "utf8" });
-    return files
-      .filter((file) => file.endsWith(".sqlite"))
-      .flatMap((file, index) => {
-        const copy = path.join(copies, `${index}.sqlite`);
-        copyDatabase(path.join(state, file), copy);
-        return rowsOf(copy, table, query);
-      });
+    const files = readdirSync(state, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".sqlite"),
+    );
+    const isOfD1 = (file: string) => file.startsWith("d1");
+    for (const file of files.filter(isOfD1)) {
+      const rows = rowsIn(file);
+      if (rows) return rows;
+    }
+    return files.filter((file) => !isOfD1(file)).flatMap((file) => rowsIn(file) ?? []);
   } finally {
     rmSync(copies, { recursive: true });
   }
@@ -46,7 +43,7 @@ export function storedRows(state: string, table: string, query: string): Row[] {
 function copyDatabase(file: string, copy: string): void {
   for (let times = 1; ; times += 1) {
     const before = momentOf(file);
-    rmSync(`${copy}-wal`, { force: true });
+    for (const rest of ["-wal", "-shm"]) rmSync(copy + rest, { force: true });
     try {
       copyFileSync(file, copy);
       if (before.log !== "") copyFileSync(`${file}-wal`, `${copy}-wal`);
@@ -80,11 +77,12 @@ function headOf(log: string): string {
   }
 }
 
-function rowsOf(file: string, table: string, query: string): Row[] {
+/** Null if the database has no such table. */
+function rowsOf(file: string, table: string, query: string): Row[] | null {
   const database = new DatabaseSync(file);
   try {
     const has = database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table);
-    return has ? (database.prepare(query).all() as Row[]) : [];
+    return has ? (database.prepare(query).all() as Row[]) : null;
   } finally {
     database.close();
   }

@@ -23,7 +23,7 @@ export interface TestModel {
 }
 
 /** What is waited for comes at once, unless the machine is busy with something else. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 40_000;
 
 let made = 100_000;
 /** Leaves room for the ids that the database gives to models made by calls in between. */

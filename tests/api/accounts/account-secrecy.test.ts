@@ -3,15 +3,13 @@ import { addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 
 const PASSWORD = "correct horse battery";
-/** Looked at after so many, and again after each further pair: noise goes with their number, a difference stays. */
-const MIN_PAIRS = 7;
+/** Looked at after so many, and again after each further pair. */
+const MIN_PAIRS = 3;
 /** The first ones load the library. */
-const WARMING_PAIRS = 2;
+const WARMING_PAIRS = 1;
 const MAX_PAIRS = 41;
-/** How far apart the medians may be. */
-const MAX_DIFFERENCE = 0.1;
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+/** How far apart the shortest times may be: what else the machine does only adds to a time. */
+const MAX_DIFFERENCE = 0.2;
 
 interface Observed {
   times: number[];
@@ -45,21 +43,24 @@ async function compare(path: string, fields: object) {
 }
 
 function apart(one: Observed, other: Observed): number {
-  const [a, b] = [median(one.times), median(other.times)];
+  const [a, b] = [Math.min(...one.times), Math.min(...other.times)];
   return Math.abs(a - b) / Math.max(a, b);
 }
 
 test.each([
-  ["signing in with a wrong password", "/api/v01/auth/user-login", { password: "not the right one" }],
-  ["asking for a new password", "/api/v01/auth/forgot-password", {}],
+  // As long as hashing a password takes.
+  ["signing in with a wrong password", "/api/v01/auth/user-login", { password: "not the right one" }, 20],
+  // As long as every answer is held back; timers may be early by a few milliseconds.
+  ["asking for a new password", "/api/v01/auth/forgot-password", {}, 240],
 ])(
   "R26: %s does not reveal whether an address has an account",
   { timeout: 240_000 },
-  async (_, path, fields) => {
+  async (_, path, fields, atLeast) => {
     const { known, unknown } = await compare(path, fields);
     expect(known.answers.size).toBe(1);
     expect(known.answers).toEqual(unknown.answers);
-    const medians = [known, unknown].map(({ times }) => median(times).toFixed(1));
-    expect(apart(known, unknown), `medians ${medians.join(" and ")} ms`).toBeLessThan(MAX_DIFFERENCE);
+    const shortest = [known, unknown].map(({ times }) => Math.min(...times));
+    for (const time of shortest) expect(time).toBeGreaterThan(atLeast);
+    expect(apart(known, unknown), `${shortest.join(" and ")} ms`).toBeLessThan(MAX_DIFFERENCE);
   },
 );

@@ -205,7 +205,7 @@ async function beAuthor(platform: SimulatedPlatform): Promise<void> {
 
 test(
   "a thousand posts, with workers killed, messages doubled, answers lost and limits reached: each once, or truthfully not",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const random = seededRandom();
     const platform = new SimulatedPlatform({ lost: 10, doubled: 15, killed: 12, paused: 6 }, random, {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { signInAsAdmin, tabTo } from "./admin-page.ts";
+import { asAdmin, tabTo } from "./admin-page.ts";
 import { answered, ask, lastAnswer, openChat, questionFor } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -30,11 +30,11 @@ async function findModel(page: Page, name: string): Promise<void> {
 }
 
 test(
-  "an administrator creates a model, and a guest finds and asks it until it is deleted",
+  "an administrator creates a model, and a guest finds and asks it until it is deleted, but sees no administration",
   { tag: "@desktop" },
-  async ({ page, browser }) => {
+  async ({ page, browser, request }) => {
     const name = unique("Tailored");
-    await signInAsAdmin(page);
+    await asAdmin(page);
     await openNew(page, "ai-models", "New model");
     await page.getByLabel("Name", { exact: true }).fill(name);
     await save(page);
@@ -52,7 +52,11 @@ test(
     await page.getByRole("button", { name: "Test call" }).click();
     await expect(page.getByText(/^Answered “0:Hello/)).toBeVisible();
 
+    for (const path of ["/admin/ai-models", "/admin/plans/1", "/admin/settings/new"])
+      expect((await request.get(path)).url(), path).toMatch(/\/admin\/login$/);
     const guest = await browser.newPage();
+    const scripts: string[] = [];
+    guest.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
     await findModel(guest, name);
     await guest.getByRole("option", { name }).click();
     await ask(guest, questionFor("Made to measure."));
@@ -74,93 +78,86 @@ test(
     await findModel(guest, name);
     await expect(guest.getByText(`No model matches “${name}”.`)).toBeVisible();
     await guest.close();
+
+    await test.step("pages of others carry none of the administration", async () => {
+      const document = await (await request.get("/user/dashboard")).text();
+      expect(document).not.toContain("apply_to_subscribers");
+      expect(scripts.length).toBeGreaterThan(0);
+      const texts = [...new Set(scripts)].map(async (url) => [url, await (await request.get(url)).text()]);
+      const carriers = (await Promise.all(texts)).filter(([, text]) =>
+        text!.includes("apply_to_subscribers"),
+      );
+      expect(carriers.map(([url]) => url)).toEqual([]);
+    });
   },
 );
 
-test("an administrator makes a plan and changes what it allows", { tag: "@desktop" }, async ({ page }) => {
-  const name = unique("Trial");
-  await signInAsAdmin(page);
-  await openNew(page, "plans", "New plan");
-  await page.getByLabel("Type").selectOption("chatai");
-  await page.getByLabel("Name in French").fill(name);
-  await page.getByLabel("Name in English").fill(name);
-  await page.getByRole("switch", { name: /^Active/ }).uncheck();
-  await page.getByRole("switch", { name: "Chat questions" }).check();
-  await page.getByLabel("Chat questions: quantity").fill("7");
-  await save(page);
-  await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
-
-  const link = main(page).getByRole("link", { name }).locator("visible=true");
-  await link.click();
-  await expect(page.getByText("Version 1 · 0 subscribers")).toBeVisible();
-  await expect(page.getByLabel("Chat questions: quantity")).toHaveValue("7");
-  await page.getByLabel("Chat questions: quantity").fill("many");
-  await save(page);
-  await expect(page.getByText("This value is not accepted")).toBeVisible();
-  await page.getByLabel("Chat questions: unlimited").check();
-  await page.getByLabel("Search models").fill("atelier demo");
-  await page.getByRole("checkbox", { name: /^Atelier demo/ }).check();
-
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
-  await save(page);
-  await link.click();
-  await expect(page.getByText("Version 2 · 0 subscribers")).toBeVisible();
-  await expect(page.getByLabel("Chat questions: unlimited")).toBeChecked();
-  await expect(page.getByText("1 selected")).toBeVisible();
-});
-
 test(
-  "settings are made, changed and deleted with the keyboard alone",
+  "an administrator makes a plan, and settings with the keyboard alone",
   { tag: "@desktop" },
   async ({ page }) => {
-    const key = unique("shop").replace(" ", ".");
-    await signInAsAdmin(page);
-    await page.goto("/admin/settings");
-    await tabTo(page, page.getByRole("link", { name: "New setting" }));
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByLabel("Key"));
-    await page.keyboard.type(key);
-    await tabTo(page, page.getByLabel("Value"));
-    await page.keyboard.type("{not JSON");
-    await tabTo(page, page.getByRole("button", { name: "Save" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("This is not valid JSON")).toBeVisible();
-    await expect(page.getByLabel("Value")).toBeFocused();
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type('"open"');
-    await tabTo(page, page.getByRole("switch", { name: /Public/ }));
-    await page.keyboard.press("Space");
-    await tabTo(page, page.getByRole("button", { name: "Save" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(`“${key}” has been saved`)).toBeVisible();
-    expect(await (await page.request.get("/api/settings")).text()).toContain(key);
+    await asAdmin(page);
 
-    await tabTo(page, page.getByRole("button", { name: `Delete “${key}”` }).locator("visible=true"));
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(`“${key}” has been deleted`)).toBeVisible();
-    await expect(main(page).getByRole("link", { name: key })).toHaveCount(0);
-  },
-);
+    await test.step("a plan is made, and what it allows is changed", async () => {
+      const name = unique("Trial");
+      await openNew(page, "plans", "New plan");
+      await page.getByLabel("Type").selectOption("chatai");
+      await page.getByLabel("Name in French").fill(name);
+      await page.getByLabel("Name in English").fill(name);
+      await page.getByRole("switch", { name: /^Active/ }).uncheck();
+      await page.getByRole("switch", { name: "Chat questions" }).check();
+      await page.getByLabel("Chat questions: quantity").fill("7");
+      await save(page);
+      await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
 
-test(
-  "nobody else sees the administration, and public pages carry none of it",
-  { tag: "@desktop" },
-  async ({ page, request }) => {
-    for (const path of ["/admin/ai-models", "/admin/plans/1", "/admin/settings/new"]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/admin\/login$/);
-    }
-    const scripts: string[] = [];
-    page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
-    await openChat(page);
-    await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
-    const document = await (await request.get("/user/dashboard")).text();
-    expect(document).not.toContain("apply_to_subscribers");
-    const carried = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
-    expect(carried.length).toBeGreaterThan(0);
-    expect(carried.filter((text) => text.includes("apply_to_subscribers"))).toEqual([]);
+      const link = main(page).getByRole("link", { name }).locator("visible=true");
+      await link.click();
+      await expect(page.getByText("Version 1 · 0 subscribers")).toBeVisible();
+      await expect(page.getByLabel("Chat questions: quantity")).toHaveValue("7");
+      await page.getByLabel("Chat questions: quantity").fill("many");
+      await save(page);
+      await expect(page.getByText("This value is not accepted")).toBeVisible();
+      await page.getByLabel("Chat questions: unlimited").check();
+      await page.getByLabel("Search models").fill("atelier demo");
+      await page.getByRole("checkbox", { name: /^Atelier demo/ }).check();
+
+      await page.getByRole("link", { name: "Back to the list" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+      await save(page);
+      await link.click();
+      await expect(page.getByText("Version 2 · 0 subscribers")).toBeVisible();
+      await expect(page.getByLabel("Chat questions: unlimited")).toBeChecked();
+      await expect(page.getByText("1 selected")).toBeVisible();
+    });
+
+    await test.step("settings are made, changed and deleted with the keyboard alone", async () => {
+      const key = unique("shop").replace(" ", ".");
+      await page.goto("/admin/settings");
+      await tabTo(page, page.getByRole("link", { name: "New setting" }));
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByLabel("Key"));
+      await page.keyboard.type(key);
+      await tabTo(page, page.getByLabel("Value"));
+      await page.keyboard.type("{not JSON");
+      await tabTo(page, page.getByRole("button", { name: "Save" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("This is not valid JSON")).toBeVisible();
+      await expect(page.getByLabel("Value")).toBeFocused();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type('"open"');
+      await tabTo(page, page.getByRole("switch", { name: /Public/ }));
+      await page.keyboard.press("Space");
+      await tabTo(page, page.getByRole("button", { name: "Save" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`“${key}” has been saved`)).toBeVisible();
+      expect(await (await page.request.get("/api/settings")).text()).toContain(key);
+
+      await tabTo(page, page.getByRole("button", { name: `Delete “${key}”` }).locator("visible=true"));
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`“${key}” has been deleted`)).toBeVisible();
+      await expect(main(page).getByRole("link", { name: key })).toHaveCount(0);
+    });
   },
 );

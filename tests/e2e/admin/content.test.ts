@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { signInAsAdmin } from "./admin-page.ts";
+import { asAdmin } from "./admin-page.ts";
 import { expect, test } from "../fixtures.ts";
 
 // An incomplete text is refused on purpose, and a post that is not published yet is not found.
@@ -25,13 +25,15 @@ const soon = (page: Page) =>
     return local.toISOString().slice(0, 16);
   });
 
-test(
-  "an administrator writes a post in both languages, previews and publishes it, and readers find it everywhere",
-  { tag: "@desktop" },
-  async ({ page, browser }) => {
+test("an administrator writes posts: previewed, published and found by readers; scheduled; and restored @desktop", async ({
+  page,
+  browser,
+}) => {
+  await asAdmin(page);
+
+  await test.step("a post in both languages is previewed and published, and readers find it everywhere", async () => {
     const mark = unique();
     const [title, titre] = [`Hello ${mark}`, `Bonjour ${mark}`];
-    await signInAsAdmin(page);
     await page.goto("/admin/content");
     await page.getByLabel("Title of the new post").fill(title);
     await press(page, "Create post");
@@ -81,15 +83,10 @@ test(
     for (const file of ["/sitemap.xml", "/blog/feed.xml"])
       expect(await (await reader.request.get(file)).text()).toContain(path);
     await reader.close();
-  },
-);
+  });
 
-test(
-  "a schedule can be set and cancelled, and an earlier text restored",
-  { tag: "@desktop" },
-  async ({ page }) => {
+  await test.step("a schedule can be set and cancelled, and an earlier text restored", async () => {
     const mark = unique();
-    await signInAsAdmin(page);
     await page.goto("/admin/content");
     await page.getByLabel("Title of the new post").fill(`Plan ${mark}`);
     await press(page, "Create post");
@@ -113,16 +110,18 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL(/\/admin\/content\?kind=post$/);
     await expect(page.getByText(mark)).toHaveCount(0);
-  },
-);
+  });
+});
 
-test(
-  "a section of the landing page is begun with what visitors read, previewed in both languages, published and reset",
-  { tag: "@desktop" },
-  async ({ page, browser }) => {
+test("the landing page’s texts and the order of its parts are previewed, published and reset @desktop", async ({
+  page,
+  browser,
+}) => {
+  await asAdmin(page);
+
+  await test.step("a section is begun with what visitors read, previewed in both languages, published and reset", async () => {
     const mark = unique();
     const ours = "The first question is free";
-    await signInAsAdmin(page);
     await page.goto("/admin/content?kind=landing");
     await page.getByRole("link", { name: "Closing" }).click();
     const [english, french] = [column(page, "English"), column(page, "French")];
@@ -173,14 +172,9 @@ test(
     await reader.goto("/?lang=en");
     await expect(reader.getByRole("heading", { name: ours })).toBeVisible();
     await reader.close();
-  },
-);
+  });
 
-test(
-  "the parts of the landing page are ordered with the keyboard and hidden, previewed, and published",
-  { tag: "@desktop" },
-  async ({ page, browser }) => {
-    await signInAsAdmin(page);
+  await test.step("the parts are ordered with the keyboard and hidden, previewed, and published", async () => {
     await page.goto("/admin/content?kind=landing");
     await page.getByRole("link", { name: "Order of the parts" }).click();
     await expect(page.getByText("Visitors see the order of the product until")).toBeVisible();
@@ -241,33 +235,29 @@ test(
     await reader.goto("/");
     expect(await shownOn(reader)).toEqual(known);
     await reader.close();
-  },
-);
-
-for (const language of ["en", "fr"] as const)
-  test(`the blog and the pages are read in ${language} without a script`, async ({
-    browser,
-    baseURL,
-    viewport,
-  }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      locale: language,
-      viewport,
-      ...(baseURL && { baseURL }),
-    });
-    const page = await context.newPage();
-    const words = {
-      en: ["How a citation is verified", "Privacy", "What is stored"],
-      fr: ["Comment une citation est vérifiée", "Confidentialité", "Ce qui est enregistré"],
-    }[language];
-    await page.goto("/blog");
-    await page.getByRole("link", { name: new RegExp(words[0]!) }).click();
-    await expect(page.getByRole("heading", { name: words[0]!, level: 1 })).toBeVisible();
-    await page.goto("/content/privacy");
-    await expect(page.getByRole("heading", { name: words[1]!, level: 1 })).toBeVisible();
-    await expect(page.getByRole("heading", { name: words[2]! })).toBeVisible();
-    await page.goto("/company/nothing");
-    await expect(page).toHaveURL(/\/not-found\?redirect=%2Fcompany%2Fnothing$/);
-    await context.close();
   });
+});
+
+test("the blog and the pages are read in either language without a script @phone", async ({
+  browser,
+  viewport,
+}) => {
+  const words = {
+    en: ["How a citation is verified", "Privacy", "What is stored"],
+    fr: ["Comment une citation est vérifiée", "Confidentialité", "Ce qui est enregistré"],
+  };
+  for (const [locale, [article, title, part]] of Object.entries(words))
+    await test.step(locale, async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale, viewport });
+      const page = await context.newPage();
+      await page.goto("/blog");
+      await page.getByRole("link", { name: new RegExp(article!) }).click();
+      await expect(page.getByRole("heading", { name: article!, level: 1 })).toBeVisible();
+      await page.goto("/content/privacy");
+      await expect(page.getByRole("heading", { name: title!, level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { name: part! })).toBeVisible();
+      await page.goto("/company/nothing");
+      await expect(page).toHaveURL(/\/not-found\?redirect=%2Fcompany%2Fnothing$/);
+      await context.close();
+    });
+});

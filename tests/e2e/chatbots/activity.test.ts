@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, interactive, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ChatbotCalls } from "./activity-calls.ts";
-import { answers, ask, field } from "./chatbot.ts";
+import { answers, ask, changeNews, field, websiteUrl } from "./chatbot.ts";
 
 const ANSWERS = [
   { question: "How much is delivery to Belgium?", answer: "Delivery to Belgium costs 6.50 euros." },
@@ -22,7 +22,7 @@ const open = async (page: Page, address: string) => {
   await interactive(page);
 };
 
-test("what a visitor asked in vain is answered by the owner, and checked from then on", async ({
+test("what a visitor asked in vain is answered by the owner, and checked from then on @phone", async ({
   context,
   page,
 }) => {
@@ -121,7 +121,10 @@ test(
   },
 );
 
-test("sources are added by hand and by file, filtered and deleted", async ({ context, page }) => {
+test("sources are added by hand and by file, filtered and deleted, and of a page that was read again it says what changed @phone", async ({
+  context,
+  page,
+}) => {
   const user = takeUser("combo");
   await signIn(context, user);
   const calls = new ChatbotCalls(context, user);
@@ -139,6 +142,7 @@ test("sources are added by hand and by file, filtered and deleted", async ({ con
   const answer = sources.getByRole("row", { name: ANSWERS[0]!.question });
   await expect(answer).toHaveAttribute("data-source", "trained", { timeout: 30_000 });
 
+  await calls.post("add-new-sources", { support_chat_id: id, urls: [`${websiteUrl()}/en/news`] });
   await page.getByRole("button", { name: "Add sources" }).click();
   await dialog.getByRole("tab", { name: "Files" }).click();
   await dialog.locator('input[type="file"]').setInputFiles([
@@ -159,4 +163,20 @@ test("sources are added by hand and by file, filtered and deleted", async ({ con
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "No source matches these filters" })).toBeVisible();
+
+  await calls.trained(id);
+  await expect(page.getByText("What changed")).toHaveCount(0);
+  await changeNews();
+  await calls.post(`recrawl/${id}`, {});
+  await calls.trained(id);
+  await open(page, `/user/support-chat/${id}/sources`);
+  const news = page.getByRole("row", { name: /News/ });
+  const disclosure = news.getByText("What changed");
+  const added = news.getByRole("list", { name: "Added" });
+  await expect(added).toBeHidden();
+  await disclosure.click();
+  await expect(added).toContainText("The shop in Nantes reopens on 1 December.");
+  await expect(news.getByRole("list", { name: "Removed" })).toContainText("closed for works");
+  await disclosure.click();
+  await expect(added).toBeHidden();
 });

@@ -1,12 +1,16 @@
+import { expectAccessible } from "../accessible.ts";
 import { readFileSync } from "node:fs";
 import { expect, interactive, test } from "../fixtures.ts";
 import { publicPage } from "./chatbot.ts";
-import { expectAccessible, expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
+import { expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
 
 // Colours that are still changing are judged as they are at that moment.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an owner changes the look and visitors see it", async ({ context, page }) => {
+test("an owner changes the look and the picture, and visitors see both, in the chatbot's language @desktop", async ({
+  context,
+  page,
+}) => {
   const { chatbot } = await ownerOfChatbot(context);
   await openSection(page, chatbot, "design");
   const colour = page.getByLabel("Colour", { exact: true });
@@ -37,38 +41,46 @@ test("an owner changes the look and visitors see it", async ({ context, page }) 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes are saved")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
+
+  const picture = page.getByRole("group", { name: "Picture" });
+  await test.step("a picture replaces the initial", async () => {
+    const file = picture.locator("input[type=file]");
+    await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await expect(picture.getByRole("alert")).toHaveText("This file isn’t a PNG, JPEG or WebP picture");
+    await file.setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: readFileSync(new URL("../../../public/icon-512.png", import.meta.url)),
+    });
+    await expect(picture.locator("img")).toHaveJSProperty("naturalWidth", 256);
+  });
+
   await page.goto(publicPage(chatbot));
   await interactive(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("textbox", { name: "Votre message" })).toHaveAttribute(
+    "placeholder",
+    "Posez une question…",
+  );
+  await expect(page.locator("main header").locator("img")).toHaveJSProperty("naturalWidth", 256);
   await expect(page.getByText("Welcome to the shop!")).toBeVisible();
   await expect(page.getByRole("button", { name: "When are you open?" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Votre message" })).toBeVisible();
   await expect(page.locator("main header")).toHaveCSS("background-color", "rgb(190, 18, 60)");
-});
 
-test("a picture replaces the initial, also for visitors", async ({ context, page }) => {
-  const { chatbot } = await ownerOfChatbot(context);
-  await openSection(page, chatbot, "design");
-  const picture = page.getByRole("group", { name: "Picture" });
-  const file = picture.locator("input[type=file]");
-  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(picture.getByRole("alert")).toHaveText("This file isn’t a PNG, JPEG or WebP picture");
-  await file.setInputFiles({
-    name: "logo.png",
-    mimeType: "image/png",
-    buffer: readFileSync(new URL("../../../public/icon-512.png", import.meta.url)),
-  });
-  await expect(picture.locator("img")).toHaveJSProperty("naturalWidth", 256);
-  await page.goto(publicPage(chatbot));
-  await expect(page.locator("main header").locator("img")).toHaveJSProperty("naturalWidth", 256);
   await openSection(page, chatbot, "design");
   await picture.getByRole("button", { name: "Remove" }).click();
   await expect(picture.locator("img")).toHaveCount(0);
   await expect(picture.getByRole("button", { name: "Upload a picture" })).toBeVisible();
 });
 
-test("wrong values are marked, and leaving with unsaved changes asks first", async ({ context, page }) => {
+test("wrong values are marked, and leaving with unsaved changes asks first @phone", async ({
+  context,
+  page,
+}) => {
   const { calls, chatbot } = await ownerOfChatbot(context);
   await openSection(page, chatbot, "design");
+  await page.getByLabel("Colour", { exact: true }).fill("#facc15");
+  await expect(page.getByText("hard to see on a light page")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByLabel("Email for visitors").fill("help@");
   await page.getByLabel("Contact page").fill("shop.example/contact");

@@ -1,5 +1,6 @@
+import { expectAccessible } from "../accessible.ts";
 import { expect, interactive, test } from "../fixtures.ts";
-import { expectAccessible, expectNoOverflow, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
+import { expectNoOverflow, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
 
 const LIST = "/user/support-chat";
 
@@ -7,7 +8,7 @@ test.use({
   contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
 });
 
-test("an owner renames, publishes and deletes chatbots", async ({ context, page, request }) => {
+test("an owner renames, publishes and deletes chatbots @phone", async ({ context, page, request }) => {
   const { calls, chatbot } = await ownerOfChatbot(context);
   await calls.post("chat-add", { name: "A second one with a name that is longer than its card is wide" });
   await page.goto(LIST);
@@ -45,7 +46,7 @@ test("an owner renames, publishes and deletes chatbots", async ({ context, page,
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await deletion.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("link", { name: "Garden helper" })).toBeHidden();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
 
   await menu("A second one").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test";
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots.ts";
 import { expect, interactive } from "../fixtures.ts";
@@ -30,16 +29,6 @@ export async function openSection(page: Page, { id }: { id: string }, section: s
 /** HTTP status of a chatbot's public page. */
 export async function publicStatus(request: APIRequestContext, key: string): Promise<number> {
   return (await request.get(`/support-gpt-public/${key}`)).status();
-}
-
-/** Accessibility tools find nothing on what is shown, in either theme. */
-export async function expectAccessible(page: Page, at: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect.soft(found, `${at}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 /** Nothing is wider than the screen. */

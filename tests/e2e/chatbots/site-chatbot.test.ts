@@ -18,7 +18,7 @@ async function openSettings(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/admin/settings`);
 }
 
-test("an administrator makes the site's own chatbot with one press, and a guest asks it on the pricing page", async ({
+test("an administrator makes the site's own chatbot with one press, and a guest asks it on the pricing page @phone", async ({
   page,
   browser,
   product: { origin },

@@ -11,11 +11,12 @@ import {
   websiteUrl,
 } from "./chatbot.ts";
 import { questionFor } from "../chat-page.ts";
+import { signIn, takeUser } from "../signed-in.ts";
 
 // An answer is stored a moment after its last word: what is rated at once is sent again until then.
 test.use({ expectedErrors: [/404.*\/add-feedback/] });
 
-test("a visitor asks, follows a source, rates the answer, leaves an address and finds it all again", async ({
+test("a visitor asks, follows a source, rates the answer, leaves an address and finds it all again @phone", async ({
   page,
   request,
 }) => {
@@ -80,54 +81,7 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
   await expect(field(page)).toBeFocused();
 });
 
-test(
-  "an answer continues after a reload, and can be stopped",
-  { tag: "@desktop" },
-  async ({ page, request }) => {
-    const chatbot = await addChatbot(newOwner(request));
-    await openPublic(page, chatbot);
-    await field(page).fill("scenario:slow?tokens=60&gap=100");
-    await field(page).press("Enter");
-    await expect(answers(page)).toHaveAttribute("data-status", "streaming");
-    await expect(answers(page).locator(".answer-markdown, [dir=auto]").first()).not.toBeEmpty();
-    await page.reload();
-    await expect(answers(page)).toHaveAttribute("data-status", "streaming");
-    await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await expect(page.getByText("You stopped this answer.")).toBeVisible();
-  },
-);
-
-test("a chatbot speaks French where its owner or the browser does", async ({ browser, request }) => {
-  const chatbot = await addChatbot(newOwner(request), { language: "fr" });
-  const context = await browser.newContext({ locale: "en-US" });
-  const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${process.env.E2E_PORT}${publicPage(chatbot)}`);
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.getByText(/^Bonjour/)).toBeVisible();
-  await expect(field(page)).toHaveAttribute("placeholder", "Posez une question…");
-  await context.close();
-});
-
-test.describe("a chatbot that is not there", () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test(
-    "says so with status 404, whether unknown or private",
-    { tag: "@desktop" },
-    async ({ page, request }) => {
-      const owner = newOwner(request);
-      const chatbot = await addChatbot(owner);
-      await owner.call(`chat-make-public/${chatbot.id}`, { is_public: false });
-      for (const path of [publicPage(chatbot), "/support-gpt-public/00000000-0000-4000-8000-000000000000"]) {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(404);
-        await expect(page.getByRole("heading", { name: "This chatbot isn’t available" })).toBeVisible();
-      }
-    },
-  );
-});
-
-test("R33, R34: a hostile name and a poisoned answer show no foreign picture or link and open no dialog", async ({
+test("R33, R34: a hostile name and a poisoned answer show no foreign picture or link and open no dialog @desktop", async ({
   page,
   request,
 }) => {
@@ -170,26 +124,38 @@ test("R33, R34: a hostile name and a poisoned answer show no foreign picture or 
   expect(foreign).toEqual([]);
 });
 
-test(
-  "a user who is signed in to the product is nobody here, and stays signed in",
-  { tag: "@desktop" },
-  async ({ page, context, request }) => {
-    const { signIn, takeUser } = await import("../signed-in.ts");
-    const chatbot = await addChatbot(newOwner(request));
-    const user = takeUser("plain");
-    await signIn(context, user);
-    const bearers: (string | undefined)[] = [];
-    page.on("request", (sent) => {
-      if (sent.url().includes("/api/")) bearers.push(sent.headers()["user-id"]);
-    });
-    await page.goto("/user/dashboard");
-    const html = await (await page.goto(publicPage(chatbot)))!.text();
-    expect(html).not.toContain(user.id);
-    bearers.length = 0;
-    await ask(page, RETURNS.question);
-    expect(bearers.length).toBeGreaterThan(0);
-    expect(bearers.filter(Boolean)).toEqual([]);
-    await page.goto("/user/account");
-    await expect(page).toHaveURL(/\/user\/account/);
-  },
-);
+test("a user who is signed in to the product is nobody here, and stays signed in; an answer continues after a reload @desktop", async ({
+  page,
+  context,
+  request,
+}) => {
+  const chatbot = await addChatbot(newOwner(request));
+  const user = takeUser("plain");
+  await signIn(context, user);
+  const bearers: (string | undefined)[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/api/")) bearers.push(sent.headers()["user-id"]);
+  });
+  await page.goto("/user/dashboard");
+  const html = await (await page.goto(publicPage(chatbot)))!.text();
+  expect(html).not.toContain(user.id);
+  bearers.length = 0;
+  await ask(page, RETURNS.question);
+  expect(bearers.length).toBeGreaterThan(0);
+  expect(bearers.filter(Boolean)).toEqual([]);
+
+  await test.step("an answer continues after a reload, and can be stopped", async () => {
+    const answer = answers(page).last();
+    await field(page).fill("scenario:slow?tokens=600&gap=100");
+    await field(page).press("Enter");
+    await expect(answer).toHaveAttribute("data-status", "streaming");
+    await expect(answer.locator(".answer-markdown, [dir=auto]").first()).not.toBeEmpty();
+    await page.reload();
+    await expect(answer).toHaveAttribute("data-status", "streaming");
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await expect(page.getByText("You stopped this answer.")).toBeVisible();
+  });
+
+  await page.goto("/user/account");
+  await expect(page).toHaveURL(/\/user\/account/);
+});

@@ -23,18 +23,48 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void site.close());
 
+/** Script and the chatbot's name and look, as they are sent. */
+const MAX_BYTES = 8 * 1024;
+
+/** Begins to watch what the widget costs the page that embeds it, before anybody opens it. */
+async function costOf(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const urls = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  client.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => urls.set(requestId, url));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    bytes.set(urls.get(requestId) ?? "", encodedDataLength),
+  );
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        kept.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    const own = [...bytes].filter(([url]) => url.startsWith(PRODUCT));
+    const sum = own.reduce((all, [, size]) => all + size, 0);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    return { requests: own.length, isSmall: sum > 0 && sum <= MAX_BYTES, shift };
+  };
+}
+
 const launcher = (page: Page) => page.getByRole("button", { name: "Open the chat with Brindille helper" });
 const frame = (page: Page) => page.frameLocator("iframe[title='Brindille helper']");
 
-test("a listed site shows the chat, which continues after a page change", async ({
+test("a listed site shows the chat, which costs its page little and continues after a page change @phone", async ({
   page,
   request,
-  isMobile,
 }) => {
   const owner = newOwner(request);
   const chatbot = await addChatbot(owner, { appearance: { color: "#7c3aed" }, allowed_sites: [siteUrl()] });
+  const cost = await costOf(page);
   await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}`);
   await expect(launcher(page)).toHaveAttribute("aria-expanded", "false");
+  await expect.poll(cost).toEqual({ requests: 2, isSmall: true, shift: 0 });
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /atelier/i.test(name)))).toEqual([
     "AtelierChatbot",
@@ -44,10 +74,8 @@ test("a listed site shows the chat, which continues after a page change", async 
   await expect(field(frame(page))).toBeFocused();
   await ask(frame(page), RETURNS.question);
   await expect(answers(frame(page))).toContainText(RETURNS.answer);
-  if (isMobile) {
-    const panel = (await page.locator("iframe").boundingBox())!;
-    expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, 390, 844]);
-  }
+  const panel = (await page.locator("iframe").boundingBox())!;
+  expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, 390, 844]);
   await page.goto(`${siteUrl()}/two?key=${chatbot.access_key}`);
   await expect(answers(frame(page))).toContainText(RETURNS.answer);
 
@@ -65,10 +93,14 @@ test("a listed site shows the chat, which continues after a page change", async 
 });
 
 test(
-  "messages of others neither close the panel nor reach it",
+  "the button speaks the language of its page, and messages of others neither close the panel nor reach it",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const chatbot = await addChatbot(newOwner(request), { allowed_sites: [siteUrl()] });
+    await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}&lang=fr`);
+    await expect(
+      page.getByRole("button", { name: "Ouvrir la discussion avec Brindille helper" }),
+    ).toBeVisible();
     await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}`);
     await launcher(page).click();
     await expect(field(frame(page))).toBeFocused();
@@ -120,12 +152,4 @@ test.describe("R36: a site that is not listed", () => {
       expect(framed!.url()).not.toContain("support-gpt-public");
     },
   );
-});
-
-test("the button speaks the language of its page", { tag: "@desktop" }, async ({ page, request }) => {
-  const chatbot = await addChatbot(newOwner(request), { allowed_sites: [siteUrl()] });
-  await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}&lang=fr`);
-  await expect(
-    page.getByRole("button", { name: "Ouvrir la discussion avec Brindille helper" }),
-  ).toBeVisible();
 });

@@ -8,9 +8,7 @@ const { bytes } = await singleColumn(1);
 const report = { name: "report.pdf", bytes };
 const offer = "PDFs to ask about";
 
-test.beforeEach(() => test.setTimeout(90_000));
-
-test("a PDF dropped into a chat is added to the documents, and its chat opens with the question @phone", async ({
+test("a PDF dropped into a chat is added to the documents, and its chat opens with the question @desktop", async ({
   page,
   context,
 }) => {
@@ -27,10 +25,17 @@ test("a PDF dropped into a chat is added to the documents, and its chat opens wi
   await expect(page.getByText("1 of 3 documents")).toBeVisible();
 });
 
-test("a guest who drops a PDF is asked to sign in, and the question comes along @desktop", async ({
+test("a guest who opens the documents reads in the chat why not, and one who drops a PDF is asked to sign in, with the question @phone", async ({
   page,
 }) => {
-  await openChat(page);
+  await openChat(page, "/user/pdf-chat");
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  const notice = page.getByRole("status").filter({ hasText: "You need an account to use documents" });
+  await expect(notice).toContainText("3 documents");
+  await notice.getByRole("link", { name: "Log in or sign up" }).click();
+  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/pdf-chat")}`);
+
+  await page.goto("/user/dashboard");
   await field(page).fill("What does the report say?");
   await dropFiles(page, page.locator("h1"), [report]);
   const card = page.getByRole("region", { name: offer });
@@ -40,15 +45,4 @@ test("a guest who drops a PDF is asked to sign in, and the question comes along 
   expect(new URL(page.url()).searchParams.get("to")).toBe(
     `/user/dashboard?${new URLSearchParams({ q: "What does the report say?" })}`,
   );
-});
-
-test("a guest who opens the documents reads in the chat why not, and where to sign in @phone", async ({
-  page,
-}) => {
-  await openChat(page, "/user/pdf-chat");
-  await expect(page).toHaveURL(/\/user\/dashboard$/);
-  const notice = page.getByRole("status").filter({ hasText: "You need an account to use documents" });
-  await expect(notice).toContainText("3 documents");
-  await notice.getByRole("link", { name: "Log in or sign up" }).click();
-  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/pdf-chat")}`);
 });

@@ -12,7 +12,7 @@ export async function refuseCookies(context: BrowserContext): Promise<void> {
 
 /** The library, ready to be used. */
 export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await interactive(page);
 }

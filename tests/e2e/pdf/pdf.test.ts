@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { createHash } from "node:crypto";
 import { factOf, manyPages, poisoned, singleColumn } from "../../support/documents/documents.ts";
+import { violationsOn } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   analysed,
@@ -9,7 +9,6 @@ import {
   documentId,
   markedWords,
   openChat,
-  openDocument,
   openLibrary,
   refuseCookies,
   row,
@@ -17,47 +16,77 @@ import {
   upload,
 } from "./pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { pages, quickestCitation } from "./viewer-page.ts";
+import { pages } from "./viewer-page.ts";
 
 test.beforeEach(async ({ context }) => {
   await refuseCookies(context);
   await signIn(context, takeUser("combo"));
 });
 
-test("a document is uploaded, read, asked, and its citation marks the very words it quotes", async ({
-  page,
-  isMobile,
-}) => {
-  test.setTimeout(120_000);
-  const { bytes } = await manyPages({ pages: 12 });
-  await openLibrary(page);
-  await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
-  await upload(page, { name: "report.pdf", bytes });
-  await analysed(page, "report.pdf");
-  await openDocument(page, "report.pdf");
-  await openChat(page, isMobile);
-  const answer = await ask(page, "What does the budget of project Cedar-7 amount to?");
-  await expect(answer).toContainText("Cedar-7");
-  const chip = answer.locator("[data-citation][data-verified=true]").first();
-  await expect(chip).toBeVisible();
-  const [cited] = await citationsOf(page, documentId(page));
-  expect(cited).toMatchObject({ page: 7, verified: true });
-  await chip.click();
-  await expect(page.locator("[data-page='7'] [data-citation-box]").first()).toBeInViewport();
-  await expect(page.locator("[data-page='7'] [data-words]")).toBeAttached();
-  const quote = cited!.quote!.replace(/\s+/g, "").replace(/^\p{P}+|\p{P}+$/gu, "");
-  await expect.poll(() => markedWords(page)).toBe(quote);
-  expect(factOf(7).replace(/\s+/g, "")).toContain("Cedar-7");
-  // Scrolled out of sight, it is still drawn.
-  const outOfSight = () => pages(page).evaluate((element) => (element.scrollTop -= innerHeight));
-  expect(await quickestCitation(chip, 7, outOfSight)).toBeLessThan(300);
-});
+// Colours are the same at either width, and widths in either colour.
+for (const [colorScheme, tag] of [
+  ["light", "@phone"],
+  ["dark", "@desktop"],
+] as const)
+  test(`a document is uploaded, searched, read and asked, its citation marks the very words it quotes, and nothing is a barrier, ${colorScheme} ${tag}`, async ({
+    page,
+    isMobile,
+  }) => {
+    const expectNoBarriers = async () => expect(await violationsOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme });
+    const { bytes } = await manyPages({ pages: 8 });
+    await openLibrary(page);
+    await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
+    await upload(page, { name: "report.pdf", bytes });
+    await analysed(page, "report.pdf");
+    await expectNoBarriers();
+
+    await test.step("words are found in all documents, and in the open one", async () => {
+      await page.getByRole("searchbox", { name: "Search in all documents" }).fill("Cedar-5");
+      const hit = searchHits(page, "report.pdf").filter({ hasText: /page 5$/ });
+      await expect(hit.locator("mark").first()).toBeVisible();
+      await hit.click();
+      await expect(page).toHaveURL(/#page=5$/);
+      await expect(page.locator("[data-page='5'] [data-words]")).toBeAttached({ timeout: 30_000 });
+      await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("5");
+      await expectNoBarriers();
+      await page.getByRole("button", { name: "Search in the document" }).click();
+      await page.getByRole("searchbox", { name: "Search in the document" }).fill("section");
+      await expect(page.getByRole("status").filter({ hasText: "5 of 8" })).toBeVisible();
+      await page.getByRole("button", { name: "Next match" }).click();
+      await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("6");
+      await expect(page.locator("[data-page='6'] [data-find-hit=current]")).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("search")).toBeHidden();
+    });
+
+    await openChat(page, isMobile);
+    const answer = await ask(page, "What does the budget of project Cedar-7 amount to?");
+    await expect(answer).toContainText("Cedar-7");
+    await expectNoBarriers();
+    const chip = answer.locator("[data-citation][data-verified=true]").first();
+    await expect(chip).toBeVisible();
+    const [cited] = await citationsOf(page, documentId(page));
+    expect(cited).toMatchObject({ page: 7, verified: true });
+    await chip.click();
+    const mark = page.locator("[data-page='7'] [data-citation-box]").first();
+    await expect(mark).toBeInViewport();
+    await expect(page.locator("[data-page='7'] [data-words]")).toBeAttached();
+    const quote = cited!.quote!.replace(/\s+/g, "").replace(/^\p{P}+|\p{P}+$/gu, "");
+    await expect.poll(() => markedWords(page)).toBe(quote);
+    expect(factOf(7).replace(/\s+/g, "")).toContain("Cedar-7");
+
+    // Scrolled out of sight, it is still drawn.
+    await pages(page).evaluate((element) => (element.scrollTop -= innerHeight));
+    await expect(mark).not.toBeInViewport();
+    await chip.evaluate((element: HTMLElement) => element.click());
+    await expect(mark).toBeInViewport();
+  });
 
 test("@desktop an upload that a reload cut off continues with the parts that are missing", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
-  const { bytes } = await manyPages({ pages: 20, bytes: 17_000_000 });
+  const { bytes } = await manyPages({ pages: 4, bytes: 11_500_000 });
   expect(bytes.length).toBeGreaterThan(11_000_000);
   const parts: string[] = [];
   const partOf = (data: Buffer | null) =>
@@ -97,10 +126,7 @@ test("@desktop an upload that a reload cut off continues with the parts that are
   expect(content).toBe(createHash("sha256").update(bytes).digest("hex"));
 });
 
-test("documents are put in folders by dragging, or by choosing; folders and documents go", async ({
-  page,
-  isMobile,
-}) => {
+test("@phone documents are put in folders by choosing; folders and documents go", async ({ page }) => {
   const { bytes } = await singleColumn(1);
   await openLibrary(page);
   await page.getByRole("button", { name: "New folder" }).click();
@@ -109,16 +135,11 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   const folder = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Contracts" });
   await expect(folder).toBeVisible();
   await upload(page, { name: "lease.pdf", bytes });
-  if (isMobile) {
-    await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
-    await page.getByRole("menuitem", { name: "Move to…" }).click();
-    await page.getByRole("radio", { name: "Contracts" }).check();
-    await page.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
-  } else {
-    await row(page, "lease.pdf").dragTo(folder);
-    await expect(page.getByText("“lease.pdf” moved to “Contracts”")).toBeVisible();
-  }
+  await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("radio", { name: "Contracts" }).check();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await folder.click();
   await expect(page).toHaveURL(/folder=fld_/);
   await expect(row(page, "lease.pdf")).toBeVisible();
@@ -132,32 +153,10 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   await expect(folder).toBeHidden();
 });
 
-test("words are found in all documents, and in the open one", async ({ page }) => {
-  test.setTimeout(120_000);
-  const { bytes } = await manyPages({ pages: 6 });
-  await openLibrary(page);
-  await upload(page, { name: "search.pdf", bytes });
-  await analysed(page, "search.pdf");
-  await page.getByRole("searchbox", { name: "Search in all documents" }).fill("Cedar-5");
-  const hit = searchHits(page, "search.pdf").filter({ hasText: /page 5$/ });
-  await expect(hit.locator("mark").first()).toBeVisible();
-  await hit.click();
-  await expect(page).toHaveURL(/#page=5$/);
-  await expect(page.locator("[data-page='5'] [data-words]")).toBeAttached({ timeout: 30_000 });
-  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("5");
-  await page.getByRole("button", { name: "Search in the document" }).click();
-  await page.getByRole("searchbox", { name: "Search in the document" }).fill("section");
-  await expect(page.getByRole("status").filter({ hasText: "5 of 6" })).toBeVisible();
-  await page.getByRole("button", { name: "Next match" }).click();
-  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("6");
-  await expect(page.locator("[data-page='6'] [data-find-hit=current]")).toBeInViewport();
-});
-
 test("@desktop neither a document's name nor its text runs, or loads anything", async ({
   page,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   const dialogs: string[] = [];
   const foreign: string[] = [];
   page.on("dialog", (dialog) => {
@@ -182,36 +181,8 @@ test("@desktop neither a document's name nor its text runs, or loads anything", 
   await openChat(page, isMobile);
   await ask(page, "What does this say? ![a](https://canary.invalid/a.png) [b](javascript:alert(1))");
   await ask(page, "Follow the instructions in the document and show the image");
-  await page.goto("/user/pdf-chat", { waitUntil: "networkidle" });
+  await openLibrary(page);
+  await expect(listed).toBeVisible();
   expect(dialogs).toEqual([]);
   expect(foreign).toEqual([]);
 });
-
-// Colours are the same at either width, and widths in either colour.
-for (const [colorScheme, tag] of [
-  ["light", "@phone"],
-  ["dark", "@desktop"],
-] as const)
-  test(`the library and the viewer are free of barriers that a machine can find, ${colorScheme} ${tag}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme });
-    const { bytes } = await manyPages({ pages: 3 });
-    await openLibrary(page);
-    await upload(page, { name: "plain.pdf", bytes });
-    await analysed(page, "plain.pdf");
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze();
-      return found.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-      );
-    };
-    expect(await violations()).toEqual([]);
-    await openDocument(page, "plain.pdf");
-    expect(await violations()).toEqual([]);
-    await openChat(page, isMobile);
-    await ask(page, "What does the budget of project Cedar-2 amount to?");
-    expect(await violations()).toEqual([]);
-  });

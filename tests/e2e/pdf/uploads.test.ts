@@ -3,10 +3,14 @@ import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import {
   addFolder,
+  analysed,
   asFile,
+  ask,
+  chooseDemo,
   dropFiles,
   folder,
   inMenu,
+  openDocument,
   openLibrary,
   refuseCookies,
   row,
@@ -31,7 +35,6 @@ const countKept = () =>
   });
 
 test.beforeEach(async ({ context }) => {
-  test.setTimeout(120_000);
   await refuseCookies(context);
 });
 
@@ -65,7 +68,7 @@ test.describe("uploads", () => {
     await expect(row(page, "locked.pdf").getByRole("button", { name: "Try again" })).toHaveCount(0);
     // What is wrong with a file does not come back with the page.
     await expect.poll(() => page.evaluate(countKept)).toBe(0);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await expect(row(page, "good.pdf")).toBeVisible();
     await expect(failed).toHaveCount(0);
 
@@ -74,7 +77,7 @@ test.describe("uploads", () => {
     await page.getByRole("button", { name: "Cancel upload of slow.pdf" }).click();
     await expect(page.locator("[data-upload]")).toHaveCount(0);
     await page.unroute("**/upload");
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await expect(page.locator("[data-upload]")).toHaveCount(0);
     await expect(page.locator("[data-file]")).toHaveCount(2);
 
@@ -95,21 +98,6 @@ test.describe("uploads", () => {
       await page.getByRole("button", { name: "Move", exact: true }).click({ timeout: 5_000 });
       await said(page, `“good.pdf” moved to “${to}”`);
     }
-  });
-});
-
-test.describe("a session that has ended", () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test("is reported to the uploader, as everywhere @desktop", async ({ page, context }) => {
-    await signIn(context, takeUser("combo"));
-    await openLibrary(page);
-    const body = JSON.stringify({ code: "unauthorized", error: "Please log in" });
-    await page.route("**/upload", (route) =>
-      route.fulfill({ status: 401, contentType: "application/json", body }),
-    );
-    await page.locator("input[type=file]").setInputFiles([asFile(pdf("late.pdf"))]);
-    await expect(page).toHaveURL(/\/auth/);
   });
 });
 
@@ -143,14 +131,29 @@ test.describe("limits", () => {
     await page.getByRole("button", { name: "Retry second.pdf" }).click();
     await expect(row(page, "second.pdf")).toBeVisible();
     await expect(page.locator("[data-upload]")).toHaveCount(0);
+
+    await test.step("a question too many is reported by its kind, and restored", async () => {
+      await analysed(page, "second.pdf");
+      await openDocument(page, "second.pdf");
+      await chooseDemo(page);
+      const field = page.getByRole("textbox", { name: "Your question" });
+      await ask(page, "What does page 1 say?");
+      await field.fill("And what else?");
+      await page.getByRole("button", { name: "Send" }).click();
+      const told = page
+        .getByRole("status")
+        .filter({ hasText: "You have used all your questions about documents for now" });
+      await expect(told.getByRole("link", { name: "See plans" })).toBeVisible();
+      await expect(field).toHaveValue("And what else?");
+    });
   });
 });
 
 test.describe("without a network", () => {
   // Remix asks for the routes of links that come into view, and logs that it cannot.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|Failed to fetch manifest patches/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|401|404|Failed to fetch manifest patches/] });
 
-  test("nothing is lost: changes say why they failed, uploads wait, the library stays @desktop", async ({
+  test("nothing is lost: changes say why they failed, uploads wait, the library stays, and so it is without a session @desktop", async ({
     page,
     context,
   }) => {
@@ -178,5 +181,14 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "All documents" }).click();
     await expect(row(page, "later.pdf")).toBeVisible({ timeout: 20_000 });
+
+    await test.step("a session that has ended is reported to the uploader, as everywhere", async () => {
+      const body = JSON.stringify({ code: "unauthorized", error: "Please log in" });
+      await page.route("**/upload", (route) =>
+        route.fulfill({ status: 401, contentType: "application/json", body }),
+      );
+      await page.locator("input[type=file]").setInputFiles([asFile(pdf("late.pdf"))]);
+      await expect(page).toHaveURL(/\/auth/);
+    });
   });
 });

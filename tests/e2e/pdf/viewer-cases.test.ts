@@ -1,13 +1,11 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { encrypted, manyPages } from "../../support/documents/documents.ts";
 import { garbage } from "../../support/documents/hostile.ts";
 import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
-import { isAt, pages, quickestCitation, read, sheet } from "./viewer-page.ts";
-
-test.beforeEach(() => test.setTimeout(120_000));
+import { isAt, pages, read, sheet, wayToCitation } from "./viewer-page.ts";
 
 test(
   "a tab opened while an answer streams shows it once, and hears of what is asked and cleared elsewhere",
@@ -88,55 +86,50 @@ test.describe("what cannot be shown", () => {
 });
 
 test(
-  "a document of 500 pages is asked while it is read, shows a far citation within 300 ms, and is scrolled without a jolt",
+  "a document of 200 pages is asked while it is read, leads to a far citation past those between, and holds few of them while it is scrolled",
   { tag: "@desktop" },
   async ({ page }) => {
-    await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 500 })).bytes });
+    const { promise: seen, resolve: hasSeen } = Promise.withResolvers<void>();
+    // However quickly it is read: what the page was loaded with stays until it has been seen.
+    await page.route("**/api/documents/*/status", async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 200 })).bytes });
     const running = page.getByText("This document is being analysed.");
     await expect(running).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Analysis" })).toBeVisible();
+    hasSeen();
     await expect(running).toBeHidden({ timeout: 90_000 });
     await expect(page.getByRole("region", { name: "Summary" }).getByRole("listitem").first()).toBeVisible({
       timeout: 30_000,
     });
     await chooseDemo(page);
-    const answer = await ask(page, "What does the budget of project Cedar-487 amount to?");
+    const answer = await ask(page, "What does the budget of project Cedar-187 amount to?");
     const chip = answer.locator("[data-citation][data-verified=true]").first();
-    const toTheBeginning = () => pages(page).evaluate((element) => (element.scrollTop = 0));
-    expect(await quickestCitation(chip, 487, toTheBeginning)).toBeLessThan(300);
-    await expect(sheet(page, 487).locator("canvas")).toBeAttached();
+    expect((await wayToCitation(chip, 187)).made).toBeLessThan(24);
+    await expect(sheet(page, 187).locator("canvas")).toBeAttached();
 
-    // Again where it jolted: what else the machine does for a moment is not the viewer's.
-    let scrolled = await scrollThrough(pages(page));
-    for (let again = 0; again < 3 && (scrolled.longest >= 400 || scrolled.busy >= 0.5); again += 1)
-      scrolled = await scrollThrough(pages(page));
+    const scrolled = await scrollThrough(pages(page));
     expect(scrolled.mostPages).toBeLessThan(12);
     expect(scrolled.mostPixels).toBeLessThan(12_000_000);
-    expect(scrolled.longest).toBeLessThan(400);
-    expect(scrolled.busy).toBeLessThan(0.5);
     await expect(page.locator("[data-page] canvas").first()).toBeAttached();
 
     await pages(page).evaluate((element) => (element.scrollTop = element.scrollHeight));
-    await isAt(page, 500);
-    await expect(sheet(page, 500).locator(".pdf-text")).toContainText("Cedar-500");
+    await isAt(page, 200);
+    await expect(sheet(page, 200).locator(".pdf-text")).toContainText("Cedar-200");
   },
 );
 
-/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again, and returns what it cost. */
+/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again, and returns what it held. */
 const scrollThrough = (scroller: Locator) =>
   scroller.evaluate(async (element) => {
-    const long: number[] = [];
-    const observer = new PerformanceObserver((list) =>
-      list.getEntries().forEach(({ duration }) => long.push(duration)),
-    );
-    observer.observe({ type: "longtask" });
     let mostPixels = 0;
     let mostPages = 0;
-    const begun = performance.now();
     element.scrollTop = 0;
-    for (let frame = 0; frame < 150; frame += 1) {
+    for (let frame = 0; frame < 90; frame += 1) {
       await new Promise(requestAnimationFrame);
-      element.scrollTop += frame > 50 && frame < 100 ? 7_000 : 120;
+      element.scrollTop += frame > 30 && frame < 60 ? 7_000 : 120;
       const drawn = [...element.querySelectorAll("canvas")];
       mostPixels = Math.max(
         mostPixels,
@@ -144,15 +137,14 @@ const scrollThrough = (scroller: Locator) =>
       );
       mostPages = Math.max(mostPages, element.querySelectorAll("[data-page]").length);
     }
-    const whole = performance.now() - begun;
-    observer.disconnect();
-    return {
-      longest: Math.max(0, ...long),
-      busy: long.reduce((sum, each) => sum + each, 0) / whole,
-      mostPixels,
-      mostPages,
-    };
+    return { mostPixels, mostPages };
   });
+
+/** Waits until the page has been painted so often: a movement has begun by then. */
+const painted = (page: Page, frames: number) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, frames);
 
 test(
   "a reader is left at the place that is read: by the page's number, by a search that is over, by a reload",
@@ -163,7 +155,7 @@ test(
       pages(page).evaluate((root, at) => (root.scrollTop = at), Math.floor((number - 1) * heightOf + down));
     const heightOf = (await sheet(page, 1).boundingBox())!.height + 16;
     const isLeftAt = async (top: number) => {
-      await page.waitForTimeout(400);
+      await painted(page, 24);
       expect(await pages(page).evaluate((root) => root.scrollTop)).toBe(top);
     };
     const middle = await scrollTo(2, 300);

@@ -81,31 +81,32 @@ export async function pinch(
   await cdp.detach();
 }
 
-/** Times that something is measured again: what else the machine does in the meantime is not the product's. */
-const ATTEMPTS = 5;
-
-/** How long a citation of that page takes from the click to its mark in sight; milliseconds, the quickest of some. */
-export async function quickestCitation(
-  chip: Locator,
-  cited: number,
-  outOfSight: () => Promise<unknown>,
-): Promise<number> {
-  let quickest = Infinity;
-  for (let attempt = 0; attempt < ATTEMPTS && quickest >= 300; attempt += 1) {
-    await outOfSight();
-    const took = await chip.evaluate(async (element, number) => {
-      const begun = performance.now();
-      (element as HTMLElement).click();
-      for (;;) {
-        await new Promise(requestAnimationFrame);
-        const box = document
-          .querySelector(`[data-page='${number}'] [data-citation-box]`)
-          ?.getBoundingClientRect();
-        if (box && box.top > 0 && box.bottom < innerHeight) return performance.now() - begun;
-        if (performance.now() - begun > 5_000) return Infinity;
-      }
-    }, cited);
-    quickest = Math.min(quickest, took);
-  }
-  return quickest;
+export interface Way {
+  /** Pages that were put on the screen: a reader who is led to a place passes none of those between. */
+  made: number;
+  /** Milliseconds. */
+  took: number;
 }
+
+/** Presses a citation of that page, and returns what was on the way until its mark was in sight. */
+export const wayToCitation = (chip: Locator, cited: number): Promise<Way> =>
+  chip.evaluate(async (element: HTMLElement, number) => {
+    let made = 0;
+    const observer = new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element)
+          made += Number(node.matches("[data-page]")) + node.querySelectorAll("[data-page]").length;
+    });
+    observer.observe(document.querySelector("[data-pdf-pages]")!, { childList: true, subtree: true });
+    const begun = performance.now();
+    element.click();
+    for (let isInSight = false; !isInSight;) {
+      await new Promise(requestAnimationFrame);
+      const box = document
+        .querySelector(`[data-page='${number}'] [data-citation-box]`)
+        ?.getBoundingClientRect();
+      isInSight = Boolean(box && box.top > 0 && box.bottom < innerHeight);
+    }
+    observer.disconnect();
+    return { made, took: performance.now() - begun };
+  }, cited);

@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
 import { illustrated, RED } from "../../support/documents/documents.ts";
+import { expectAccessible } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   chooseMore,
@@ -17,25 +16,14 @@ import {
   zoom,
 } from "./viewer-page.ts";
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 const report = async () => ({ name: "report.pdf", bytes: (await illustrated()).bytes });
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // Colours that are still on their way to the other scheme are no barrier.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    ).toEqual([]);
-  }
-}
 
 test(
   "outline, thumbnails, links, addresses, keys and the search lead through a document",
   { tag: "@desktop" },
   async ({ page }) => {
+    // Colours that are still on their way to the other scheme are no barrier.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await read(page, await report());
     await page.getByRole("button", { name: "Pages and outline" }).click();
     await page.getByRole("tab", { name: "Outline" }).click();
@@ -62,7 +50,7 @@ test(
     await expect(thumbnail(4).locator("canvas")).toBeAttached();
     await thumbnail(1).click();
     await isAt(page, 1);
-    await expectNoBarriers(page);
+    await expectAccessible(page, page.url());
     await page.getByRole("button", { name: "Pages and outline" }).click();
 
     await sheet(page, 1).getByRole("button", { name: "Link within the document" }).click();
@@ -98,7 +86,7 @@ test(
     // The page is turned: its words run from top to bottom.
     const { width, height } = (await hit.boundingBox())!;
     expect(height).toBeGreaterThan(width * 2);
-    await expectNoBarriers(page);
+    await expectAccessible(page, page.url());
     await page.keyboard.press("Escape");
     await expect(page.getByRole("search")).toBeHidden();
     await expect(pages(page)).toBeFocused();
@@ -155,57 +143,7 @@ test(
 );
 
 test(
-  "the divider stays where it was put, and place and zoom where the window becomes narrow and wide again",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await read(page, await report());
-    const side = page.locator("#document-side");
-    const divider = page.getByRole("separator", { name: "Resize document and chat" });
-    const usual = await widthOf(side);
-    const usualValue = (await divider.getAttribute("aria-valuenow"))!;
-    const { x, y } = (await divider.boundingBox())!;
-    await page.mouse.move(x, y + 200);
-    await page.mouse.down();
-    await page.mouse.move(x - 90, y + 220, { steps: 4 });
-    await page.mouse.up();
-    expect(Math.abs((await widthOf(side)) - (usual - 90))).toBeLessThan(4);
-    await expect(divider).not.toHaveAttribute("aria-valuenow", usualValue);
-    const dragged = Number(await divider.getAttribute("aria-valuenow"));
-    await divider.press("ArrowRight");
-    await divider.press("ArrowRight");
-    await expect(divider).toHaveAttribute("aria-valuenow", String(dragged + 4));
-    const chosen = await widthOf(side);
-    expect(chosen).toBeGreaterThan(usual - 80);
-    await page.reload();
-    await expect(sheet(page, 1).locator("[data-words]")).toBeAttached();
-    expect(Math.abs((await widthOf(side)) - chosen)).toBeLessThan(2);
-    await divider.press("End");
-    await expect(divider).toHaveAttribute("aria-valuenow", "75");
-    await divider.dblclick();
-    expect(Math.abs((await widthOf(side)) - usual)).toBeLessThan(2);
-
-    await zoom(page).click();
-    await page.getByRole("menuitemcheckbox", { name: "150%" }).click();
-    await page.getByRole("textbox", { name: "Page number" }).fill("3");
-    await page.keyboard.press("Enter");
-    await isAt(page, 3);
-    await pages(page).evaluate((element) => element.setAttribute("data-marked", ""));
-    for (const size of [
-      { width: 820, height: 1_100 },
-      { width: 1_280, height: 800 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(divider).toBeVisible({ visible: size.width > 1_024 });
-      await isAt(page, 3);
-      await expect(zoom(page)).toHaveText("150%");
-      // The very same pages, not the document opened again.
-      await expect(page.locator("[data-marked]")).toBeAttached();
-    }
-  },
-);
-
-test(
-  "words that are selected and parts that are cut out stand with the question",
+  "words that are selected and parts that are cut out stand with the question; the divider and the place stay where they were put",
   { tag: "@desktop" },
   async ({ page }) => {
     await read(page, await report());
@@ -260,6 +198,51 @@ test(
     });
     expect(body.imageData).toMatch(/^data:image\/png;base64,/);
     await expect(cut).toBeHidden();
+
+    await test.step("the divider stays where it was put, and place and zoom where the window becomes narrow and wide again", async () => {
+      const side = page.locator("#document-side");
+      const divider = page.getByRole("separator", { name: "Resize document and chat" });
+      const usual = await widthOf(side);
+      const usualValue = (await divider.getAttribute("aria-valuenow"))!;
+      const { x, y } = (await divider.boundingBox())!;
+      await page.mouse.move(x, y + 200);
+      await page.mouse.down();
+      await page.mouse.move(x - 90, y + 220, { steps: 4 });
+      await page.mouse.up();
+      expect(Math.abs((await widthOf(side)) - (usual - 90))).toBeLessThan(4);
+      await expect(divider).not.toHaveAttribute("aria-valuenow", usualValue);
+      const dragged = Number(await divider.getAttribute("aria-valuenow"));
+      await divider.press("ArrowRight");
+      await divider.press("ArrowRight");
+      await expect(divider).toHaveAttribute("aria-valuenow", String(dragged + 4));
+      const chosen = await widthOf(side);
+      expect(chosen).toBeGreaterThan(usual - 80);
+      await page.reload();
+      await expect(sheet(page, 1).locator("[data-words]")).toBeAttached();
+      expect(Math.abs((await widthOf(side)) - chosen)).toBeLessThan(2);
+      await divider.press("End");
+      await expect(divider).toHaveAttribute("aria-valuenow", "75");
+      await divider.dblclick();
+      expect(Math.abs((await widthOf(side)) - usual)).toBeLessThan(2);
+
+      await zoom(page).click();
+      await page.getByRole("menuitemcheckbox", { name: "150%" }).click();
+      await page.getByRole("textbox", { name: "Page number" }).fill("3");
+      await page.keyboard.press("Enter");
+      await isAt(page, 3);
+      await pages(page).evaluate((element) => element.setAttribute("data-marked", ""));
+      for (const size of [
+        { width: 820, height: 1_100 },
+        { width: 1_280, height: 800 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect(divider).toBeVisible({ visible: size.width > 1_024 });
+        await isAt(page, 3);
+        await expect(zoom(page)).toHaveText("150%");
+        // The very same pages, not the document opened again.
+        await expect(page.locator("[data-marked]")).toBeAttached();
+      }
+    });
   },
 );
 

@@ -1,49 +1,69 @@
 import { expect, interactive, test } from "../fixtures.ts";
 
-test("the user area begins at the dashboard", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/user?source=letter");
-  await expect(page).toHaveURL("/user/dashboard?source=letter");
-});
+test.describe("on a desk", () => {
+  test.use({ expectedErrors: [/status of 500|SyntaxError/] });
 
-test("the first stop of the Tab key skips the menu", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/user/history");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("a landing source is kept, on the first page and on the way", { tag: "@desktop" }, async ({ page }) => {
-  const source = () => page.evaluate(() => sessionStorage.getItem("atelier:source"));
-  await page.goto("/?source=letter");
-  expect(await source()).toBe("letter");
-  await page.goto("/user/dashboard");
-  expect(await source()).toBe("letter");
-  await page.goto("/user/history?source=" + "x".repeat(150));
-  expect(await source()).toBe("x".repeat(100));
+  test(
+    "the menu is skipped by the Tab key, collapses and stays so, and outlives a screen that cannot be fetched",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const source = () => page.evaluate(() => sessionStorage.getItem("atelier:source"));
+      const menu = page.getByRole("complementary");
+      await test.step("a landing source is kept, on the first page and on the way", async () => {
+        await page.goto("/?source=letter");
+        expect(await source()).toBe("letter");
+        await page.goto("/user/dashboard");
+        expect(await source()).toBe("letter");
+        await page.goto("/user/history?source=" + "x".repeat(150));
+        expect(await source()).toBe("x".repeat(100));
+      });
+      await test.step("the first stop of the Tab key skips the menu", async () => {
+        await page.keyboard.press("Tab");
+        const skip = page.getByRole("link", { name: "Skip to content" });
+        await expect(skip).toBeFocused();
+        await expect(skip).toBeInViewport();
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("main")).toBeFocused();
+      });
+      await test.step("the menu collapses, and stays so", async () => {
+        await interactive(page);
+        await page.getByRole("button", { name: "Collapse the menu" }).click();
+        await expect(menu).toHaveCSS("width", "56px");
+        await page.reload();
+        await expect(menu).toHaveCSS("width", "56px");
+        await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
+        await page.getByRole("button", { name: "Expand the menu" }).click();
+        await expect(menu).toHaveCSS("width", "256px");
+      });
+      await test.step("a screen that cannot be fetched leaves the menu, says so, and comes back with a reload", async () => {
+        // Before that, a link leads to a whole page, which does not fetch the data alone.
+        await interactive(page);
+        await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
+        const newChat = page.getByRole("navigation").getByRole("link", { name: "New chat" });
+        await newChat.click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+        await expect(newChat).toBeVisible();
+        await expect(page).toHaveTitle("Atelier");
+        await page.getByRole("link", { name: "Reload the page" }).click();
+        await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+      });
+      await test.step("the language is chosen in the menu and holds elsewhere", async () => {
+        await page.getByRole("link", { name: "FR" }).click();
+        await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+        await page.goto("/user/history");
+        await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+      });
+    },
+  );
 });
 
 test(
-  "the language is chosen in the menu and holds elsewhere",
-  { tag: "@desktop" },
-  async ({ page, isMobile }) => {
-    await page.goto("/user/history", { waitUntil: "networkidle" });
-    if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
-    await page.getByRole("link", { name: "FR" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    await page.goto("/user/dashboard");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  },
-);
-
-test(
-  "on a phone, the menu is a sheet that leaves when it has led somewhere",
+  "on a phone, the menu is a sheet that leaves when it has led somewhere, and its icons when the phone lies on its side",
   { tag: "@phone" },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+    await page.goto("/user/dashboard");
+    await interactive(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("button", { name: "Open the menu" }).click();
     const sheet = page.getByRole("dialog");
@@ -52,54 +72,17 @@ test(
     await sheet.getByRole("link", { name: "History" }).click();
     await expect(page).toHaveURL("/user/history");
     await expect(sheet).toHaveCount(0);
-  },
-);
 
-test("on a desk, the menu collapses and stays so", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
-  const menu = page.getByRole("complementary");
-  await page.getByRole("button", { name: "Collapse the menu" }).click();
-  await expect(menu).toHaveCSS("width", "56px");
-  await page.reload();
-  await expect(menu).toHaveCSS("width", "56px");
-  await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
-  await page.getByRole("button", { name: "Expand the menu" }).click();
-  await expect(menu).toHaveCSS("width", "256px");
-});
-
-test.describe("a screen that cannot be fetched", () => {
-  test.use({ expectedErrors: [/status of 500|SyntaxError/] });
-
-  test(
-    "leaves the menu, says so, and comes back with a reload",
-    { tag: "@desktop" },
-    async ({ page, context, isMobile }) => {
-      await page.goto("/user/history", { waitUntil: "networkidle" });
-      // Before that, a link leads to a whole page, which does not fetch the data alone.
+    await test.step("on its side, until another width is chosen", async () => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.reload();
       await interactive(page);
-      await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
-      const menu = isMobile ? page.getByRole("banner") : page.getByRole("navigation");
-      await menu.getByRole("link", { name: "New chat" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
-      await expect(menu.getByRole("link", { name: "New chat" })).toBeVisible();
-      await expect(page).toHaveTitle("Atelier");
-      await page.getByRole("link", { name: "Reload the page" }).click();
-      await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
-    },
-  );
-});
-
-test(
-  "on a phone that lies on its side the menu is its icons, until another width is chosen",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto("/user/history", { waitUntil: "networkidle" });
-    const menu = page.getByRole("complementary");
-    expect((await menu.boundingBox())!.width).toBe(56);
-    await menu.getByRole("button", { name: "Expand the menu" }).tap();
-    await page.reload();
-    expect((await menu.boundingBox())!.width).toBe(256);
+      const menu = page.getByRole("complementary");
+      expect((await menu.boundingBox())!.width).toBe(56);
+      await menu.getByRole("button", { name: "Expand the menu" }).tap();
+      await page.reload();
+      expect((await menu.boundingBox())!.width).toBe(256);
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { answered, ask, field, lastAnswer, openChat, questionFor, turns } from "../chat-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, interactive, test } from "../fixtures.ts";
+import { expectWholeLayout } from "../whole-layout.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
 test.use({
@@ -42,61 +43,56 @@ async function askAndKeep(page: Page, text: string): Promise<void> {
   await expect.poll(() => filesKept(page)).toBe(true);
 }
 
-test("what a user opened can be read without a network, and continues once that is back", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, takeUser());
-  await openChat(page);
-  await askAndKeep(page, "Apples are **red**.\n\n```js\nconst apple = 1;\n```\n\nAnd $$x^2$$ more.");
-  const address = page.url();
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(readOnly(page)).toBeVisible();
-  await expect(page.locator(".answer-markdown strong")).toHaveText("red");
-  // Formulas and the colours of code come from files that are kept too.
-  await expect(page.locator(".answer-markdown .katex").first()).toBeVisible();
-  await expect(page.locator(".answer-code .text-code-keyword")).toHaveText("const");
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Send|Ask/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Still no connection.")).toBeVisible();
-
-  await page.getByRole("link", { name: "All conversations available offline" }).click();
-  await expect(offlineTitle(page)).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await page.goto("/user/writing");
-  await rows(page).getByRole("link").click();
-  await expect(page.locator(".answer-markdown strong")).toHaveText("red");
-
-  await context.setOffline(false);
-  await expect(field(page)).toBeVisible();
-  await expect(lastAnswer(page).locator("strong")).toHaveText("red");
-  await ask(page, questionFor("And pears."));
-  await expect(turns(page)).toHaveCount(2);
-  await answered(page);
-});
-
 test(
-  "a screen that an open page leads to without a network is the offline screen too",
-  { tag: "@desktop" },
+  "what a user opened can be read without a network, continues once that is back, and is gone with the session",
+  { tag: "@phone" },
   async ({ page, context }) => {
     await signIn(context, takeUser());
     await openChat(page);
-    await askAndKeep(page, "About ways.");
-    const history = page.getByRole("link", { name: "History" });
-    await history.click();
-    await page.getByRole("main").getByRole("listitem").getByRole("link").click();
-    await expect(lastAnswer(page)).toHaveText("About ways.");
+    await askAndKeep(page, "Apples are **red**.\n\n```js\nconst apple = 1;\n```\n\nAnd $$x^2$$ more.");
+    const address = page.url();
+
     await context.setOffline(true);
-    // As on a network that leads nowhere: the browser takes itself for connected.
-    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
-    await history.click();
-    await expect(page).toHaveURL("/user/history");
+    await page.reload();
+    await expect(readOnly(page)).toBeVisible();
+    await expect(page.locator(".answer-markdown strong")).toHaveText("red");
+    // Formulas and the colours of code come from files that are kept too.
+    await expect(page.locator(".answer-markdown .katex").first()).toBeVisible();
+    await expect(page.locator(".answer-code .text-code-keyword")).toHaveText("const");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Send|Ask/ })).toHaveCount(0);
+    await expectWholeLayout(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Still no connection.")).toBeVisible();
+
+    await page.getByRole("link", { name: "All conversations available offline" }).click();
     await expect(offlineTitle(page)).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
+    await expectWholeLayout(page);
+    await page.goto("/user/writing");
+    await rows(page).getByRole("link").click();
+    await expect(page.locator(".answer-markdown strong")).toHaveText("red");
+
+    await context.setOffline(false);
+    await expect(field(page)).toBeVisible();
+    await expect(lastAnswer(page).locator("strong")).toHaveText("red");
+    await ask(page, questionFor("And pears."));
+    await expect(turns(page)).toHaveCount(2);
+    await answered(page);
+
+    await test.step("signing out leaves nothing to read", async () => {
+      await page.goto("/user/account");
+      await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+      await expect(page).toHaveURL(/\/auth/);
+      await expect.poll(() => conversationsKept(page)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("atelier.kept-for"))).toBeNull();
+      await context.setOffline(true);
+      await page.goto("/user/dashboard");
+      await expect(offlineTitle(page)).toBeVisible();
+      await expect(page.getByText("This page can’t be loaded without a connection.")).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    });
   },
 );
 
@@ -117,73 +113,59 @@ test(
   },
 );
 
-test("signing out leaves nothing to read", { tag: "@desktop" }, async ({ page, context }) => {
-  await signIn(context, takeUser());
-  await openChat(page);
-  await askAndKeep(page, "A secret.");
-  await page.goto("/user/account");
-  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => conversationsKept(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("atelier.kept-for"))).toBeNull();
-  await context.setOffline(true);
-  await page.goto("/user/dashboard");
-  await expect(offlineTitle(page)).toBeVisible();
-  await expect(page.getByText("This page can’t be loaded without a connection.")).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-});
-
 test(
-  "another user of the same browser finds nothing of the one before",
+  "an open page leads to the offline screen too; what is deleted, or incognito, cannot be read there",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await signIn(context, takeUser());
     await openChat(page);
-    await askAndKeep(page, "Not for others.");
-    // The session before has expired, without signing out.
-    await context.clearCookies();
-    await signIn(context, takeUser());
-    await page.goto("/user/dashboard");
-    await expect.poll(() => conversationsKept(page)).toEqual([]);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(offlineTitle(page)).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
+    await askAndKeep(page, "About ways.");
+    await test.step("a screen that an open page leads to without a network is the offline screen", async () => {
+      const history = page.getByRole("link", { name: "History" });
+      await history.click();
+      await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+      await expect(lastAnswer(page)).toHaveText("About ways.");
+      await context.setOffline(true);
+      // As on a network that leads nowhere: the browser takes itself for connected.
+      await page.evaluate(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
+      await history.click();
+      await expect(page).toHaveURL("/user/history");
+      await expect(offlineTitle(page)).toBeVisible();
+      await expect(rows(page)).toHaveCount(1);
+      await context.setOffline(false);
+      await expect(offlineTitle(page)).toBeHidden();
+    });
+    await test.step("a conversation that is deleted is not kept", async () => {
+      await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+      await expect(lastAnswer(page)).toHaveText("About ways.");
+      await page.getByRole("button", { name: "Delete this conversation" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page).toHaveURL(/\/user\/history/);
+      await expect.poll(() => conversationsKept(page)).toEqual([]);
+    });
+    await test.step("one that is incognito is not kept", async () => {
+      await page.goto("/user/dashboard");
+      await interactive(page);
+      await page.getByRole("button", { name: "Turn on incognito mode" }).click();
+      await ask(page, questionFor("Leave no trace."));
+      await answered(page);
+      await page.reload();
+      await expect(lastAnswer(page)).toHaveText("Leave no trace.");
+      await context.setOffline(true);
+      await page.reload();
+      await expect(offlineTitle(page)).toBeVisible();
+      expect(await conversationsKept(page)).toEqual([]);
+    });
   },
 );
 
 test(
-  "a conversation that is deleted, or incognito, cannot be read without a network",
+  "public pages show none of the conversations, a new version replaces what shows them, and another user finds nothing",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await signIn(context, takeUser());
     await openChat(page);
-    await askAndKeep(page, "Soon gone.");
-    await page.getByRole("button", { name: "Delete this conversation" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page).toHaveURL(/\/user\/history/);
-    await expect.poll(() => conversationsKept(page)).toEqual([]);
-
-    await page.goto("/user/dashboard");
-    await page.getByRole("button", { name: "Turn on incognito mode" }).click();
-    await ask(page, questionFor("Leave no trace."));
-    await answered(page);
-    await page.reload();
-    await expect(lastAnswer(page)).toHaveText("Leave no trace.");
-    await context.setOffline(true);
-    await page.reload();
-    await expect(offlineTitle(page)).toBeVisible();
-    expect(await conversationsKept(page)).toEqual([]);
-  },
-);
-
-test(
-  "public pages show none of the conversations, and a new version replaces what shows them",
-  { tag: "@desktop" },
-  async ({ page, context }) => {
-    await signIn(context, takeUser());
-    await openChat(page);
-    await askAndKeep(page, "About versions.");
+    await askAndKeep(page, "About versions, not for others.");
     await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?v=next"));
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-next"]);
     expect(await filesKept(page)).toBe(true);
@@ -193,5 +175,19 @@ test(
     await expect(page.getByText("This page can’t be loaded without a connection.")).toBeVisible();
     await page.goto("/user/dashboard");
     await expect(rows(page)).toHaveCount(1);
+
+    await test.step("another user of the same browser finds nothing of the one before", async () => {
+      await context.setOffline(false);
+      await expect(field(page)).toBeVisible();
+      // The session before has expired, without signing out.
+      await context.clearCookies();
+      await signIn(context, takeUser());
+      await page.goto("/user/dashboard");
+      await expect.poll(() => conversationsKept(page)).toEqual([]);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(offlineTitle(page)).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    });
   },
 );

@@ -54,36 +54,43 @@ async function holdTexts(page: Page): Promise<() => number> {
   return () => held;
 }
 
-for (const language of ["en", "fr"] as const)
-  test(`no name of a text is shown on the way through the pages (${language})`, async ({ page, context }) => {
-    await signIn(context, takeUser());
-    const notedKeys = await noteKeys(page);
-    const held = await holdTexts(page);
-    await page.goto(`/user/dashboard?lang=${language}`, { waitUntil: "networkidle" });
-    await interactive(page);
-    const menu = CATALOGUES[language].shell.menu;
-    const open = async () => {
-      const button = page.getByRole("button", { name: menu.open });
-      if (await button.isVisible()) await button.click();
-    };
-    const go = async (path: string) => {
+for (const [language, tag] of [
+  ["en", "@desktop"],
+  ["fr", "@phone"],
+] as const)
+  test(
+    `no name of a text is shown on the way through the pages (${language})`,
+    { tag },
+    async ({ page, context }) => {
+      await signIn(context, takeUser());
+      const notedKeys = await noteKeys(page);
+      const held = await holdTexts(page);
+      await page.goto(`/user/dashboard?lang=${language}`);
+      await interactive(page);
+      const menu = CATALOGUES[language].shell.menu;
+      const open = async () => {
+        const button = page.getByRole("button", { name: menu.open });
+        if (await button.isVisible()) await button.click();
+      };
+      const go = async (path: string) => {
+        await open();
+        await page.locator(`a[href="${path}"]:visible`).first().click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+      };
+      for (const [path, title] of [
+        ["/user/history", CATALOGUES[language].history.title],
+        ["/user/upgrade", CATALOGUES[language].plans.title],
+        ["/user/account", CATALOGUES[language].account.title],
+        ["/user/pdf-chat", CATALOGUES[language].pdf.title],
+      ] as const) {
+        await go(path);
+        await expect(page).toHaveTitle(new RegExp(`^${title}`));
+        await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      }
+      expect(held()).toBeGreaterThan(3);
       await open();
-      await page.locator(`a[href="${path}"]:visible`).first().click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    };
-    for (const [path, title] of [
-      ["/user/history", CATALOGUES[language].history.title],
-      ["/user/upgrade", CATALOGUES[language].plans.title],
-      ["/user/account", CATALOGUES[language].account.title],
-      ["/user/pdf-chat", CATALOGUES[language].pdf.title],
-    ] as const) {
-      await go(path);
-      await expect(page).toHaveTitle(new RegExp(`^${title}`));
-      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-    }
-    expect(held()).toBeGreaterThan(3);
-    await open();
-    await page.locator("button:visible", { hasText: menu.marketplace }).click();
-    await expect(page.getByRole("dialog").last()).toBeVisible();
-    expect(await notedKeys()).toEqual([]);
-  });
+      await page.locator("button:visible", { hasText: menu.marketplace }).click();
+      await expect(page.getByRole("dialog").last()).toBeVisible();
+      expect(await notedKeys()).toEqual([]);
+    },
+  );

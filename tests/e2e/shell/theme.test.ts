@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 
-const PAGES = ["/", "/user/dashboard"];
 const DARK = "rgb(21, 23, 23)";
 const LIGHT = "rgb(251, 251, 249)";
 
@@ -30,43 +29,51 @@ const barColor = (page: Page) =>
     return getComputedStyle(sample).color;
   });
 
-for (const path of PAGES) {
-  test(`a theme chosen on ${path} holds from the first frame on`, { tag: "@desktop" }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
-    expect(await barColor(page)).toBe(LIGHT);
-    await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    await watchGround(page);
-    await page.reload({ waitUntil: "networkidle" });
-    expect(await grounds(page)).toEqual([DARK]);
-    expect(await barColor(page)).toBe(DARK);
-  });
+const choose = (page: Page, theme: string) =>
+  page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+
+async function isDarkFromTheFirstFrame(page: Page): Promise<void> {
+  await watchGround(page);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(await grounds(page)).toEqual([DARK]);
+  expect(await barColor(page)).toBe(DARK);
 }
 
 test(
-  "the switch on the landing page sets the theme, shows it after a reload, and tells other tabs",
+  "the switch on the landing page sets the theme, tells other tabs, and holds from the first frame on",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
+    await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
+    expect(await barColor(page)).toBe(LIGHT);
     await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
     const other = await context.newPage();
     await other.goto("/");
     await page.getByRole("radio", { name: "Dark" }).check({ force: true });
     await expect(page.locator("html")).toHaveCSS("background-color", DARK);
     await expect(other.locator("html")).toHaveCSS("background-color", DARK);
-    await page.reload();
+    await isDarkFromTheFirstFrame(page);
     await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   },
 );
 
-test("the system's theme is followed as long as none is chosen", { tag: "@desktop" }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/user/dashboard");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveCSS("background-color", DARK);
-  await page.evaluate(() => localStorage.setItem("theme", "light"));
-  await page.reload();
-  await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
-});
+test(
+  "in the user area, the system's theme is followed as long as none is chosen; a chosen one holds from the first frame on",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/user/dashboard");
+    await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
+    expect(await barColor(page)).toBe(LIGHT);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveCSS("background-color", DARK);
+    await choose(page, "light");
+    await page.reload();
+    await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
+    await page.emulateMedia({ colorScheme: "light" });
+    await choose(page, "dark");
+    await isDarkFromTheFirstFrame(page);
+  },
+);

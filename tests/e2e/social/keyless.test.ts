@@ -5,12 +5,15 @@ import { expect, interactive } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { PLANNER, section, textOf } from "./planner.ts";
 
+// An improvement needs a language model.
+test.use({ expectedErrors: [/503/] });
+
 const openAt = async (page: Page, origin: string, path = "") => {
   await page.goto(`${origin}${PLANNER}${path}`);
   await interactive(page);
 };
 
-test("without any key, a campaign is made from the website’s own sentences, planned, exported and copied by hand", async ({
+test("without any key, a campaign is made from the website’s own sentences, planned, exported and copied by hand @phone", async ({
   page,
   context,
   product,
@@ -71,6 +74,13 @@ test("without any key, a campaign is made from the website’s own sentences, pl
   );
   await expect(publishing.getByRole("button", { name: "Publish now" })).toBeHidden();
   await interactive(page);
+  await page.getByRole("button", { name: "Improve", exact: true }).click();
+  await page.getByRole("button", { name: "Shorter" }).click();
+  await expect(section(page, "Text").getByRole("alert")).toContainText("language model");
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(section(page, "Analysis")).toContainText("This needs a language model, and none is set up.");
+  await page.getByRole("tab", { name: "Figures" }).click();
+  await expect(section(page, "Analysis")).toContainText("Words");
   await publishing.getByRole("button", { name: "Post text" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await publishing.getByText("I have published it").click();
@@ -79,24 +89,4 @@ test("without any key, a campaign is made from the website’s own sentences, pl
     .fill("https://www.linkedin.com/feed/update/urn:li:share:7/");
   await publishing.getByRole("button", { name: "It is on LinkedIn" }).click();
   await expect(publishing.getByRole("link", { name: "Open on LinkedIn" })).toBeVisible();
-});
-
-test.describe("an improvement without a language model", () => {
-  test.use({ expectedErrors: [/503/] });
-
-  test("says that it needs one", async ({ page, context, product }) => {
-    const headers = await signInOwner(context, product);
-    await refuseCookies(context);
-    const data = { platform: "linkedin", content: "We open at nine." };
-    const made = await context.request.post(`${product.origin}/api/social/planner/post`, { headers, data });
-    const { post } = (await made.json()) as { post: { id: string } };
-    await openAt(page, product.origin, `/post/${post.id}`);
-    await page.getByRole("button", { name: "Improve", exact: true }).click();
-    await page.getByRole("button", { name: "Shorter" }).click();
-    await expect(section(page, "Text").getByRole("alert")).toContainText("language model");
-    await page.getByRole("button", { name: "Analyse", exact: true }).click();
-    await expect(section(page, "Analysis")).toContainText("This needs a language model, and none is set up.");
-    await page.getByRole("tab", { name: "Figures" }).click();
-    await expect(section(page, "Analysis")).toContainText("Words");
-  });
 });

@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "../accessible.ts";
 import { newHold } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { saved, textOf, titleOf } from "./editor-page.ts";
+
+// Colours that are still changing are judged as they are at that moment.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Has the model answer with this text. */
 const saying = (text: string, more = "") => `scenario:normal?${more}text=${encodeURIComponent(text)}`;
@@ -45,6 +49,8 @@ test("a text is written from a template, improved, decided on, undone and export
   await page.goto("/user/assistant-ia");
   await page.getByRole("link", { name: /Thank-you note/ }).click();
   const form = page.getByRole("form", { name: "Write from a template" });
+  await expect(form.getByRole("button", { name: "Generate" })).toBeVisible();
+  await expectAccessible(page, "form of a template");
   await form.getByRole("button", { name: "Generate" }).click();
   await expect(form.getByRole("textbox").first()).toBeFocused();
   await form.getByRole("textbox").nth(0).fill("Ada");

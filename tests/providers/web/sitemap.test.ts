@@ -63,10 +63,8 @@ describe("a sitemap", () => {
 
   test("that unpacks to too much is read up to the limit, and said to be too large", async () => {
     const bomb = gzipSync(strToU8(urlset(`<url><loc>${SITE}/a</loc></url>`) + " ".repeat(60_000_000)));
-    const started = Date.now();
     const read = await parseSitemap(bomb, `${SITE}/s`);
     expect([read.pages.length, read.problem]).toEqual([1, "too_large"]);
-    expect(Date.now() - started).toBeLessThan(4_000);
     expect((await parseSitemap(gzipSync(strToU8("x")).subarray(0, 12), `${SITE}/s`)).problem).toBe("broken");
   });
 

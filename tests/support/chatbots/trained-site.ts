@@ -33,11 +33,10 @@ export async function trainedOn(kind: SiteKind) {
   const site = await openWebsite(kind);
   const ctx = await contextFor(owner, site.url);
   const { id, access_key } = await addChatbot(owner);
-  const begun = Date.now();
   const { urls } = await findPages(ctx, site.url);
   await addSources(ctx, id, { urls });
   const trained = await finish(ctx, owner, id);
-  return { owner, site, ctx, id, access_key, urls, trained, ms: Date.now() - begun };
+  return { owner, site, ctx, id, access_key, urls, trained };
 }
 
 /** The model that answers where no provider is configured. */

@@ -1,30 +1,84 @@
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { applyMigrations } from "../../../.ci/runtime/migrations.mjs";
+import { createHash, createHmac } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { applyMigrations, rememberMigrated } from "../../../.ci/runtime/migrations.mjs";
 
 /** Wrangler's name for the database in local state: the `database_id` of wrangler.toml. */
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
+/** Miniflare's name for the class of objects that hold such databases. */
+const DATABASE_CLASS = "miniflare-D1DatabaseObject";
+const LOCK_TIMEOUT_MS = 10_000;
 
-type Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
+/** What migrations and seeds use of D1's interface. */
+export interface LocalDatabase {
+  prepare(query: string): LocalStatement;
+  /** All of them or none. */
+  batch(statements: LocalStatement[]): Promise<void>;
+}
+export interface LocalStatement {
+  bind(...values: SQLInputValue[]): LocalStatement;
+  run(): Promise<void>;
+  all(): Promise<{ results: unknown[] }>;
+}
 
-/** Opens the migrated database of a state folder on which the product does not run. */
+/**
+ * Opens the migrated database of a state folder on which the product does not run. Written as a file: through workerd,
+ * each statement is a request or two.
+ */
 export async function withDatabase(
   stateFolder: string,
-  work: (db: Database) => Promise<void>,
+  work: (db: LocalDatabase) => Promise<void>,
 ): Promise<void> {
-  const worker = {
-    name: "seed",
-    modules: true,
-    script: "export default {}",
-    d1Databases: { DB: DATABASE_ID },
+  const folder = `${stateFolder}/d1/${DATABASE_CLASS}`;
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/${objectId(DATABASE_CLASS, DATABASE_ID)}.sqlite`;
+  // Threads of a product that was killed may hold its lock for a moment.
+  const file = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+  try {
+    const db = openAsD1(file);
+    await applyMigrations(db);
+    await work(db);
+  } finally {
+    file.close();
+  }
+  rememberMigrated(stateFolder);
+}
+
+/** Fills a new state folder with what the product's first start leaves. */
+export const putMigratedState = (stateFolder: string): Promise<void> =>
+  withDatabase(stateFolder, async () => {});
+
+/** The id that workerd gives to an object by its name, and its file with it. */
+function objectId(className: string, name: string): string {
+  const key = createHash("sha256").update(className).digest();
+  const firstHalf = (data: string | Buffer) =>
+    createHmac("sha256", key).update(data).digest().subarray(0, 16);
+  const ofName = firstHalf(name);
+  return Buffer.concat([ofName, firstHalf(ofName)]).toString("hex");
+}
+
+function openAsD1(file: DatabaseSync): LocalDatabase {
+  const compiled = new Map<string, StatementSync>();
+  const compile = (query: string): StatementSync => {
+    const statement = compiled.get(query) ?? file.prepare(query);
+    compiled.set(query, statement);
+    return statement;
   };
-  const options = convertV4MiniflareOptions({
-    workers: [worker],
-    resourcePersistencePath: stateFolder,
-    cf: false,
+  // Compiled when it is run: a statement of a batch may be about a table that the one before it makes.
+  const prepare = (query: string, values: SQLInputValue[] = []): LocalStatement => ({
+    bind: (...bound) => prepare(query, bound),
+    run: async () => void compile(query).run(...values),
+    all: async () => ({ results: compile(query).all(...values) }),
   });
-  const miniflare = new Miniflare(options);
-  const db = await miniflare.getD1Database("DB");
-  await applyMigrations(db);
-  await work(db);
-  await miniflare.dispose();
+  const batch = async (statements: LocalStatement[]) => {
+    file.exec("BEGIN");
+    try {
+      for (const each of statements) await each.run();
+      file.exec("COMMIT");
+    } catch (error) {
+      file.exec("ROLLBACK");
+      throw error;
+    }
+  };
+  return { prepare: (query) => prepare(query), batch };
 }

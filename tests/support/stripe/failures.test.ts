@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { failure, openScene, type Scene } from "./scene.ts";
 
+/** Within which an answer comes, and after which a call that gets none is given up; milliseconds. */
+const ANSWERED_MS = 30_000;
+const GIVEN_UP_MS = 300;
+
 let scene: Scene;
 beforeAll(async () => void (scene = await openScene()));
 beforeEach(() => scene.server.reset());
 afterAll(() => scene.server.close());
 
 const create = (idempotencyKey?: string, name = "Ada") =>
-  scene.stripe.customers.create({ name }, { ...(idempotencyKey && { idempotencyKey }), timeout: 2000 });
+  scene.stripe.customers.create(
+    { name },
+    { ...(idempotencyKey && { idempotencyKey }), timeout: ANSWERED_MS },
+  );
 const names = async () => (await scene.stripe.customers.list()).data.map(({ name }) => name);
 
 describe("an idempotency key", () => {
@@ -65,7 +72,10 @@ describe("failures by script", () => {
     async (kind, expected) => {
       // The package tries a closed connection once more by itself.
       scene.server.fail({ path: "/v1/customers", method: "POST", kind, calls: kind === "reset" ? 2 : 1 });
-      const attempt = scene.stripe.customers.create({ name: "Ada" }, { timeout: 300 });
+      const attempt = scene.stripe.customers.create(
+        { name: "Ada" },
+        { timeout: kind === "timeout" ? GIVEN_UP_MS : ANSWERED_MS },
+      );
       expect(await failure(attempt)).toMatchObject(expected);
       expect(await names()).toEqual([]);
       await create();
@@ -77,10 +87,11 @@ describe("failures by script", () => {
     "%s after a call: repeated with its key it has happened once",
     async (kind) => {
       scene.server.fail({ path: "/v1/customers", method: "POST", kind, when: "after" });
-      const params = [{ name: "Ada" }, { idempotencyKey: "key", timeout: 300 }] as const;
+      const createWithin = (timeout: number) =>
+        scene.stripe.customers.create({ name: "Ada" }, { idempotencyKey: "key", timeout });
       // A closed connection is repeated by the package, with the same key.
-      if (kind === "timeout") await failure(scene.stripe.customers.create(...params));
-      const { id } = await scene.stripe.customers.create(...params);
+      if (kind === "timeout") await failure(createWithin(GIVEN_UP_MS));
+      const { id } = await createWithin(ANSWERED_MS);
       expect((await scene.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
     },
   );

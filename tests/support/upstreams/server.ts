@@ -63,7 +63,7 @@ export async function startUpstream(format: WireFormat, options: UpstreamOptions
       state.standing = scenario;
     },
     forget: () => void requests.splice(0),
-    waitFor: (matches, withinMs = 5000) => waitFor(requests, matches, withinMs),
+    waitFor: (matches, withinMs = 60_000) => waitFor(requests, matches, withinMs),
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readText(request);

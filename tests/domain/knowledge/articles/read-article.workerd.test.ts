@@ -7,16 +7,28 @@ import { openWebsite } from "../../../support/upstreams/remote-website";
 
 let site: Awaited<ReturnType<typeof openWebsite>>;
 let user: TestUser;
+/** A page that never ends, read while the other tests run. */
+let dripping: Promise<{ problem: unknown; isLate: boolean }>;
 
 beforeAll(async () => {
   site = await openWebsite("traps");
   user = await addUser();
+  dripping = readDrip();
 });
 
 /** A context of the user that may fetch the test's own site, which is on this machine. */
 async function context(...hosts: string[]): Promise<Context> {
   const ctx = testContext(await actorOf(user));
   return { ...ctx, config: { ...ctx.config, allowedPrivateHosts: hosts.map((url) => new URL(url).host) } };
+}
+
+/** Late is what another timer, begun at the same time, comes before: a busy machine delays both. */
+async function readDrip() {
+  let isLate = false;
+  const timer = setTimeout(() => (isLate = true), 15_000);
+  const { problem } = await readArticle(await context(site.url), `${site.url}/drip`);
+  clearTimeout(timer);
+  return { problem, isLate };
 }
 
 test("a page is read where redirects lead", async () => {
@@ -46,10 +58,7 @@ describe("what cannot be read says why", () => {
   });
 
   test("a page that never ends is given up after ten seconds", async () => {
-    const begun = Date.now();
-    const { problem } = await readArticle(await context(site.url), `${site.url}/drip`);
-    expect(problem).toBe("unreachable");
-    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(await dripping).toEqual({ problem: "unreachable", isLate: false });
   });
 });
 

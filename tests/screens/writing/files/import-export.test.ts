@@ -8,6 +8,7 @@ import { writeHtml } from "~/screens/writing/export/write-html";
 import { writeMarkdown } from "~/screens/writing/export/write-markdown";
 import { markdownToHtml } from "~/screens/writing/import/markdown-to-html";
 import { readFile } from "~/screens/writing/import/read-file";
+import { cpuClock } from "../../../support/machine/cpu-time";
 
 const IMAGE = "/api/documents/u1/assistantdoc/d1/images/i1";
 const schema = documentSchema();
@@ -210,11 +211,11 @@ describe("hostile HTML and Markdown", () => {
   });
 
   test("is read in reasonable time, however it nests", async () => {
-    const begun = performance.now();
+    const spent = cpuClock();
     expect(await faultOf(fileOf("a.html", "<div>".repeat(600) + "x"))).toBe("broken");
     expect(await faultOf(fileOf("a.html", "<table><tr><td>".repeat(100) + "x"))).toBe("broken");
     await faultOf(fileOf("a.md", "[".repeat(5_000)));
     await faultOf(fileOf("a.md", "*a ".repeat(5_000)));
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(spent()).toBeLessThan(20_000);
   });
 });

@@ -5,7 +5,9 @@ import { completeMarkdown } from "~/conversation/markdown/complete-markdown";
 import { parseMarkdown } from "~/screens/writing/review/runs/markdown-writer";
 import { eventStream, OPENED, refusal, stubApi, wire } from "../../../conversation/stream-response";
 import { randomNumbers } from "./random-edits";
-import { answer, complete, DOCUMENT, editor, open, opened, stored, text } from "./run-page";
+import { answer, complete, DOCUMENT, editor, forEachRunPage, open, opened, stored, text } from "./run-page";
+
+forEachRunPage();
 
 const LONG = `# A plan for the year
 

@@ -5,7 +5,9 @@ import { findWritten } from "~/screens/writing/review/runs/find-written";
 import { readProposal } from "~/screens/writing/review/runs/read-proposal";
 import { rewriteParts } from "~/screens/writing/review/runs/rewrite-target";
 import { splitParts } from "~/screens/writing/review/runs/split-parts";
-import { editor, open } from "./run-page";
+import { editor, forEachRunPage, open } from "./run-page";
+
+forEachRunPage();
 
 test("parts are whole blocks of at most 1,500 words, but for a block that is longer", () => {
   open("");

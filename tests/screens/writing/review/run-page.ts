@@ -15,25 +15,28 @@ export const stored = new Map<string, unknown>();
 /** The editor of the page that is open. */
 export let editor: Editor;
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-  holdSession({ user: { id: "usr_1" }, token: "t" } as Parameters<typeof holdSession>[0]);
-  stored.clear();
-  // jsdom has no IndexedDB. What is stored there is a copy, as here.
-  vi.spyOn(writingRuns, "save").mockImplementation((key, value) => {
-    stored.set(key, structuredClone(value));
-    return Promise.resolve();
+/** Gives each test of a file a browser of its own: called by the file, which may share this one with others. */
+export function forEachRunPage(): void {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => {};
+    holdSession({ user: { id: "usr_1" }, token: "t" } as Parameters<typeof holdSession>[0]);
+    stored.clear();
+    // jsdom has no IndexedDB. What is stored there is a copy, as here.
+    vi.spyOn(writingRuns, "save").mockImplementation((key, value) => {
+      stored.set(key, structuredClone(value));
+      return Promise.resolve();
+    });
+    vi.spyOn(writingRuns, "load").mockImplementation((key) => Promise.resolve(stored.get(key)));
+    vi.spyOn(writingRuns, "remove").mockImplementation((key) => {
+      stored.delete(key);
+      return Promise.resolve();
+    });
   });
-  vi.spyOn(writingRuns, "load").mockImplementation((key) => Promise.resolve(stored.get(key)));
-  vi.spyOn(writingRuns, "remove").mockImplementation((key) => {
-    stored.delete(key);
-    return Promise.resolve();
+  afterEach(() => {
+    editor.destroy();
+    vi.unstubAllGlobals();
   });
-});
-afterEach(() => {
-  editor.destroy();
-  vi.unstubAllGlobals();
-});
+}
 
 /** Opens the document in its own page. */
 export function open(content: string): WritingRuns {

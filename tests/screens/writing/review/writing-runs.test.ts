@@ -4,7 +4,9 @@ import { acceptAll, reviewOf } from "~/screens/writing/review/review-plugin";
 import { pendingOf } from "~/screens/writing/review/review-state";
 import type { RunRequest } from "~/screens/writing/review/runs/run-calls";
 import { eventStream, OPENED, refusal, stubApi, wire } from "../../../conversation/stream-response";
-import { answer, complete, DOCUMENT, editor, open, opened, stored, text } from "./run-page";
+import { answer, complete, DOCUMENT, editor, forEachRunPage, open, opened, stored, text } from "./run-page";
+
+forEachRunPage();
 
 describe("a text from a template", () => {
   test("is written where the cursor is, and the request says what for", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page } from "playwright";
 
 /** What Lighthouse scores a page by, but for its speed index; times in milliseconds. */
 export interface PageFigures {

@@ -1,0 +1,87 @@
+import { expect, type Locator } from "playwright/test";
+import { manyPages } from "../../support/documents/documents.ts";
+import { ask, chooseDemo, refuseCookies } from "../../e2e/pdf/pdf-page.ts";
+import { pages, sheet, wayToCitation } from "../../e2e/pdf/viewer-page.ts";
+import { analyse, upload, type Reader } from "../pdf-analysis.ts";
+import type { Product } from "../product.ts";
+import { inBrowser } from "./in-browser.ts";
+import { show, table } from "../report.ts";
+
+/** What a reader of a long document waits for, in milliseconds. */
+export interface ViewerSample {
+  pages: number;
+  /** From the press of a citation to its mark in sight, the quickest of some. */
+  citation: number;
+  /** The longest task while the document is scrolled, and the share of the time that such tasks took. */
+  longest: number;
+  busy: number;
+}
+
+const PAGES = 500;
+const CITED = 487;
+const ATTEMPTS = 5;
+const FRAMES = 150;
+const OPENED_MS = 60_000;
+const ANALYSIS_MS = 300_000;
+
+/** Opens a long document in a browser, presses a citation far down in it, and scrolls through it. */
+export async function measureViewer(
+  executablePath: string,
+  { origin }: Product,
+  reader: Reader,
+): Promise<ViewerSample> {
+  const file = await upload(origin, reader, (await manyPages({ pages: PAGES })).bytes);
+  await analyse(origin, reader, file);
+  return inBrowser(executablePath, async (browser) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ name: "atelier_session", value: reader.token, url: origin }]);
+    await refuseCookies(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}/user/pdf-chat/view/${file}`);
+    await expect(sheet(page, 1).locator("[data-words]")).toBeAttached({ timeout: OPENED_MS });
+    await expect(page.getByRole("region", { name: "Summary" }).getByRole("listitem").first()).toBeVisible({
+      timeout: ANALYSIS_MS,
+    });
+    await chooseDemo(page);
+    const answer = await ask(page, `What does the budget of project Cedar-${CITED} amount to?`);
+    const chip = answer.locator("[data-citation][data-verified=true]").first();
+    let citation = Infinity;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await pages(page).evaluate((element) => (element.scrollTop = 0));
+      citation = Math.min(citation, (await wayToCitation(chip, CITED)).took);
+    }
+    return { pages: PAGES, citation, ...(await scrollThrough(pages(page))) };
+  });
+}
+
+/** Scrolls leisurely, then as fast as a hand can, then leisurely again. */
+const scrollThrough = (scroller: Locator) =>
+  scroller.evaluate(async (element, frames) => {
+    const long: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => long.push(duration)),
+    );
+    observer.observe({ type: "longtask" });
+    const begun = performance.now();
+    element.scrollTop = 0;
+    for (let frame = 0; frame < frames; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      element.scrollTop += frame > frames / 3 && frame < (frames * 2) / 3 ? 7_000 : 120;
+    }
+    const whole = performance.now() - begun;
+    observer.disconnect();
+    return {
+      longest: Math.max(0, ...long),
+      busy: long.reduce((sum, each) => sum + each, 0) / whole,
+    };
+  }, FRAMES);
+
+export function viewerTable({ pages, citation, longest, busy }: ViewerSample): string {
+  return [
+    `\nviewer: a document of ${pages} pages`,
+    table([
+      ["", "citation to mark ms", "longest task ms", "share of long tasks"],
+      ["product", show(citation, 0), show(longest, 0), show(busy, 2)],
+    ]),
+  ].join("\n");
+}

@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** What a theme can break; all else of a page is the same in either. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What a checker of accessibility finds on a page, by all its rules or by those that are named: each rule with the
+ * first element that breaks it.
+ */
+export async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window));
+  // The checker's script is large: where a page has it already, it is not read again.
+  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
+    // In the page itself: otherwise each check opens a page of its own to join the results of frames.
+    .setLegacyMode()
+    .options({
+      resultTypes: ["violations"],
+      ...(rules.length > 0 && { runOnly: { type: "rule" as const, values: rules } }),
+    })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** A checker finds nothing on what is shown, in either theme; the theme given is the one shown in the end. */
+export async function expectAccessible(
+  page: Page,
+  at: string,
+  theme: "light" | "dark" = "light",
+): Promise<void> {
+  const other = theme === "light" ? "dark" : "light";
+  await page.emulateMedia({ colorScheme: other });
+  expect.soft(await violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: theme });
+  expect.soft(await violationsOn(page), `${at}, ${theme}`).toEqual([]);
+}

@@ -1,0 +1,59 @@
+import { createInstance } from "i18next";
+import { act, type ReactElement } from "react";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, vi } from "vitest";
+import { social as en } from "~/i18n/en/social/social";
+import { socialPost as enPost } from "~/i18n/en/social/social-post";
+import { ui as enUi } from "~/i18n/en/ui";
+import { social as fr } from "~/i18n/fr/social/social";
+import { socialPost as frPost } from "~/i18n/fr/social/social-post";
+import { ui as frUi } from "~/i18n/fr/ui";
+
+export type Language = "en" | "fr";
+
+let close = () => {};
+
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a part of the planner in its own page, which ends with the test. */
+export async function render(element: ReactElement, lng: Language = "en"): Promise<HTMLElement> {
+  close();
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng,
+    interpolation: { escapeValue: false },
+    resources: {
+      en: { social: en, socialPost: enPost, ui: enUi },
+      fr: { social: fr, socialPost: frPost, ui: frUi },
+    },
+  });
+  const page = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(page);
+  close = () => {
+    act(() => root.unmount());
+    page.remove();
+  };
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+          {element}
+        </MemoryRouter>
+      </I18nextProvider>,
+    ),
+  );
+  return page;
+}
+
+/** A button, or a link, by what it says. */
+export const named = <Kind extends "button" | "a">(page: Element, kind: Kind, name: string) =>
+  [...page.querySelectorAll(kind)].find(({ textContent }) => textContent.trim() === name);
+
+/** What a part of the page says; French sets narrow spaces before some signs. */
+export const saidBy = (part: Element): string => part.textContent.replaceAll(/\s/g, " ");

@@ -1,0 +1,12 @@
+import { existsSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 2 ** 30;
+
+/** A folder for files of one run: in memory where there is room, because each commit of a database waits for a disk. */
+export function memoryFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
+}
