@@ -4,7 +4,7 @@ import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { VARIABLE_GROUPS } = await import("../workers/variables.ts");
-const { format, resolveConfig } = await import("prettier");
+const { run } = await import("./tools.mjs");
 
 const file = `${root}/README.md`;
 const rows = VARIABLE_GROUPS.map(({ variables, meaning, fallback }) => {
@@ -16,4 +16,6 @@ const written = readFileSync(file, "utf8").replace(
   /\| variable +\| meaning[^\n]+\n(\|[^\n]+\n)+/,
   `${table}\n`,
 );
-writeFileSync(file, await format(written, { ...(await resolveConfig(file)), parser: "markdown" }));
+writeFileSync(file, written);
+const { code } = await run("oxfmt", [file]);
+process.exit(code);

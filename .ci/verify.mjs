@@ -6,16 +6,22 @@ await ensureInstalled();
 const { hasDrift } = await import("./drift.mjs");
 const { run } = await import("./tools.mjs");
 
+/**
+ * Linter and compiler are written in Go. With one thread they work out each type once; with more room before they collect
+ * garbage they do it seldom. Together that is half of their processor time, which the tests have meanwhile.
+ */
+const IN_FEWER_SECONDS = { GOMAXPROCS: "1", GOGC: "400" };
+
 /** A check that runs a command. Its output is printed at the end, because tests run at the same time. */
 const tool =
   (command, ...args) =>
   async () => {
-    const { code, output } = await run(command, args, { silent: true });
+    const { code, output } = await run(command, args, { silent: true, env: IN_FEWER_SECONDS });
     if (output.trim() !== "") console.log(output.trimEnd());
     return code === 0;
   };
 const STEPS = {
-  format: tool("prettier", "--check", "--log-level", "warn", "."),
+  format: tool("oxfmt", "--list-different"),
   lint: tool("npm", "run", "--silent", "lint"),
   types: tool("npm", "run", "--silent", "types"),
   unused: tool("npm", "run", "--silent", "unused"),
@@ -23,6 +29,8 @@ const STEPS = {
   deployment: tool("node", ".ci/deploy.mjs", "--dry-run"),
 };
 
+/** The unit of times in /proc, the same on every Linux. */
+const TICKS_PER_SECOND = 100;
 const failed = [];
 const testCounts = `${root}/.cache/test-results/counts.json`;
 rmSync(testCounts, { force: true });
@@ -31,10 +39,23 @@ await Promise.all([runChecks(), run("node", [".ci/test.mjs"])]);
 
 async function runChecks() {
   for (const [name, check] of Object.entries(STEPS)) {
-    const started = performance.now();
+    const [started, usedBefore] = [performance.now(), processorSeconds()];
     const passed = await check();
     if (!passed) failed.push(name);
-    console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    const took = ((performance.now() - started) / 1000).toFixed(1);
+    const used = (processorSeconds() - usedBefore).toFixed(1);
+    console.log(`${passed ? "✓" : "✗"} ${name} (${took} s, ${used} s of processor time)`);
+  }
+}
+
+/** What ended children have used, and theirs; 0 where the system does not say. The tests are one child, which ends last. */
+function processorSeconds() {
+  try {
+    const [, fields] = readFileSync("/proc/self/stat", "utf8").split(") ");
+    const [user, system] = fields.split(" ").slice(13, 15);
+    return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
   }
 }
 

@@ -21,6 +21,7 @@ export function Switch({ label, hint, busy = false, className, ...rest }: Switch
       <span className="relative inline-flex h-5 w-9 shrink-0">
         <input
           type="checkbox"
+          // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state by itself
           role="switch"
           {...rest}
           aria-busy={busy || undefined}

@@ -36,8 +36,7 @@ export function Divider({ box, share, onShare }: DividerProps) {
     onShare(wanted);
   };
   return (
-    // A divider that can be moved is a control: the rules know only the one that cannot.
-    /* eslint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
+    // A divider that can be moved is a control.
     <div
       role="separator"
       tabIndex={0}

@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { lintSamples, sample } from "./lint-samples.ts";
+import { REFUSED_CODE, REFUSED_ELEMENTS, REFUSED_HOOKS } from "./rule-samples.ts";
+
+const HOOKS = "useCallback, useEffect, useLayoutEffect, useMemo, useState";
+const RULES_ABOVE = [
+  ...["atelier/rooms", "atelier/no-hard-coded-text", "max-lines", "max-lines-per-function"],
+  ...["check-file/filename-naming-convention", "check-file/folder-naming-convention"],
+];
+
+beforeAll(lintSamples);
+
+describe("who may import whom", () => {
+  const refused = [
+    ["workers/contract/a.ts", "hono"],
+    ["workers/contract/a.ts", "../domain/errors"],
+    ["workers/domain/notes/a.ts", "hono"],
+    ["workers/domain/notes/a.ts", "../../api/notes"],
+    ["workers/domain/notes/a.ts", "../../durable-objects/turn-log/object"],
+    ["workers/domain/turns/persist-turns.ts", "../conversations/chat-turns"],
+    ["workers/api/a.ts", "drizzle-orm"],
+    ["workers/api/a.ts", "../db/client"],
+    ["workers/queues/a.ts", "../db/schema/usage"],
+    ["workers/durable-objects/quota/object.ts", "hono"],
+    ["workers/durable-objects/quota/object.ts", "../turn-log/object"],
+    ["workers/durable-objects/turn-log/object.ts", "../../domain/conversations/chat-turns"],
+    ["workers/durable-objects/conversation-stream/object.ts", "../../domain/pdf/chat/document-turns"],
+    ["workers/providers/llm/a.ts", "../../domain/errors"],
+    ["workers/providers/pdf/a.ts", "pdfjs-dist"],
+    ["workers/domain/pdf/a.ts", "unpdf"],
+    ["workers/domain/pdf/a.ts", "../../pdf-reader/engine/open-pdf"],
+    ["workers/queues/index.ts", "../pdf-reader/read-document"],
+    ["workers/pdf-reader/a.ts", "../db/client"],
+    ["workers/preview-images/a.ts", "../domain/errors"],
+    ["workers/preview-images/a.ts", "zod"],
+    ["workers/domain/content/a.ts", "../../preview-images/draw-card"],
+    ["workers/pdf-reader/a.ts", "../domain/accounts/sign-in"],
+    ["workers/context.ts", "../app/root"],
+    ["workers/context.ts", "~/root"],
+    ["app/screens/chat/composer.tsx", "#workers/domain/notes/a"],
+    ["app/screens/chat/composer.tsx", "#workers/context"],
+    ["app/screens/chat/composer.tsx", "drizzle-orm"],
+    ["app/screens/chat/dashboard.route.tsx", "#workers/db/client"],
+    ["app/page-handlers.server.ts", "#workers/db/client"],
+    ["app/screens/chat/chat-screen.tsx", "../history/history-frame"],
+    ["app/screens/chat/chat-screen.tsx", "~/screens/history/history-frame"],
+    ["app/screens/chat/dashboard.route.tsx", "~/screens/plans/plan-card"],
+    ["app/shell/shell.tsx", "~/screens/chat/chat-screen"],
+    ["app/shell/shell.tsx", "~/site/site-frame"],
+    ["app/site/site-frame.tsx", "~/screens/landing/hero"],
+    ["app/site/site-frame.tsx", "~/conversation/composer/composer"],
+    ["app/conversation/composer/composer.tsx", "~/screens/chat/chat-screen"],
+    ["app/conversation/composer/composer.tsx", "~/shell/shell"],
+    ["app/conversation/composer/composer.tsx", "~/documents/uploads/upload-queue"],
+    ["app/browser/retry.ts", "~/conversation/engine/follow-turn"],
+    ["app/ui/button.tsx", "~/session/session"],
+  ] as const;
+  for (const [file, target] of refused) {
+    const ways = [`import "${target}";`, `export * from "${target}";`, `await import("${target}");`];
+    const broken = ways.map((code) => sample(file, code));
+    it(`${file} may not import ${target}`, () => {
+      for (const rules of broken) expect(rules()).toContain("atelier/rooms");
+    });
+  }
+
+  const accepted = [
+    ["workers/contract/a.ts", "zod/mini"],
+    ["workers/contract/a.ts", "./errors"],
+    ["workers/domain/notes/a.ts", "../../db/client"],
+    ["workers/domain/turns/kinds.ts", "../conversations/chat-turns"],
+    ["workers/domain/turns/persist-turns.ts", "./kinds"],
+    ["workers/domain/notes/a.ts", "../../durable-objects/turn-log/client"],
+    ["workers/api/a.ts", "../domain/errors"],
+    ["workers/api/a.ts", "hono"],
+    ["workers/durable-objects/quota/object.ts", "./ledger"],
+    ["workers/durable-objects/turn-log/object.ts", "../../domain/turns/kinds"],
+    ["workers/durable-objects/turn-log/object.ts", "../../domain/errors"],
+    ["workers/pdf-reader/engine/a.ts", "pdfjs-dist/legacy/build/pdf.min.mjs"],
+    ["workers/pdf-reader/a.ts", "../domain/pdf/analysis/analyse-page"],
+    ["workers/preview-images/a.ts", "../contract/content/preview-card"],
+    ["workers/preview-images/a.ts", "@resvg/resvg-wasm"],
+    ["workers/worker.ts", "../build/server"],
+    ["app/screens/chat/composer.tsx", "#workers/contract/errors"],
+    ["app/screens/chat/dashboard.route.tsx", "#workers/domain/notes/a"],
+    ["app/screens/chat/chat-screen.tsx", "./start/ideas"],
+    ["app/screens/chat/chat-screen.tsx", "~/conversation/composer/composer"],
+    ["app/screens/pdf/library/library-screen.tsx", "../viewer/split-view"],
+    ["app/shell/modules/closed-module.server.ts", "#workers/domain/notes/a"],
+    ["app/conversation/composer/composer.tsx", "~/browser/storage"],
+    ["app/screens/landing/hero.tsx", "~/site/site-frame"],
+    ["app/site/site-frame.tsx", "~/shell/brand"],
+  ] as const;
+  for (const [file, target] of accepted) {
+    const rules = sample(file, `import "${target}";`);
+    it(`${file} may import ${target}`, () => expect(rules()).not.toContain("atelier/rooms"));
+  }
+});
+
+describe("a file keeps to its size", () => {
+  const [tooLong, longest] = [351, 350].map((lines) =>
+    sample("workers/long-*.ts", "export {};\n".repeat(lines - 1)),
+  );
+
+  it("350 lines", () => {
+    expect(tooLong?.()).toContain("max-lines");
+    expect(longest?.()).not.toContain("max-lines");
+  });
+
+  for (const [file, most] of [
+    ["workers/long-*.ts", 60],
+    ["app/long-*.tsx", 150],
+  ] as const) {
+    const ofLines = (lines: number) =>
+      sample(file, `export function a() {\n${"  a();\n".repeat(lines - 2)}}`);
+    const [above, at] = [ofLines(most + 1), ofLines(most)];
+    it(`a function of ${file} ends within ${most} lines`, () => {
+      expect(above()).toContain("max-lines-per-function");
+      expect(at()).not.toContain("max-lines-per-function");
+    });
+  }
+});
+
+describe("names", () => {
+  for (const file of [
+    "workers/domain/GetNote.ts",
+    "app/ui/iconButton.tsx",
+    "app/screens/a/noteList.route.tsx",
+  ]) {
+    const rules = sample(file, "export {};");
+    it(`${file} is not in kebab case`, () =>
+      expect(rules()).toContain("check-file/filename-naming-convention"));
+  }
+
+  for (const folder of [
+    ...["utils", "helpers", "lib", "common", "services", "types", "manager", "managers", "controllers"],
+    "noteViews",
+  ]) {
+    const broken = [
+      `app/${folder}/a.ts`,
+      `workers/domain/${folder}/a.ts`,
+      `tests/api/${folder}/deep/a.ts`,
+    ].map((file) => sample(file, "export {};"));
+    it(`a folder named ${folder} is refused`, () => {
+      for (const rules of broken) expect(rules()).toContain("check-file/folder-naming-convention");
+    });
+  }
+
+  const inUse = ["app/entry.server.tsx", "app/i18n/en/chat.ts", "workers/domain/notes/get-note.ts"].map(
+    (file) => sample(file, "export {};"),
+  );
+  it("the names in use are accepted", () => {
+    for (const rules of inUse) expect(rules()).toEqual([]);
+  });
+});
+
+describe("what a screen says", () => {
+  const inScreen = (jsx: string) => sample("app/ui/words-*.tsx", `export const A = (a: string) => ${jsx};`);
+
+  for (const jsx of [
+    "<p>Hello</p>",
+    '<p>{"Hello"}</p>',
+    '<p>{a ? "Hello" : null}</p>',
+    "<p>{`Hello ${a}`}</p>",
+    '<img alt="A cat" />',
+    '<button type="button" aria-label={a ? "Close" : undefined} />',
+  ]) {
+    const rules = inScreen(jsx);
+    it(`${jsx} is refused: words come from the catalogues`, () =>
+      expect(rules()).toContain("atelier/no-hard-coded-text"));
+  }
+
+  for (const jsx of [
+    "<p>{a}</p>",
+    "<p>{a} · 1 / 2</p>",
+    '<p className="grid">{`${a} %`}</p>',
+    '<img alt="" src={a} />',
+  ]) {
+    const rules = inScreen(jsx);
+    it(`${jsx} is accepted`, () => expect(rules()).toEqual([]));
+  }
+});
+
+describe("a rule holds everywhere", () => {
+  for (const [file, code, broken] of [
+    ["workers/domain/habits-*.ts", "console.error(1);", "no-console"],
+    [".ci/tool-*.mjs", "var a = 1;\nexport { a };", "no-var"],
+    ["tests/a-*.test.ts", "export const a = (b: any) => b;", "typescript/no-explicit-any"],
+    ["app/screens/chatbots/public/a-*.tsx", "console.log(1);", "no-console"],
+    ["workers/domain/build/a-*.ts", "export const a = (b: string) => b == 'a';", "eqeqeq"],
+    [
+      "app/ui/refused-*.tsx",
+      "import { B } from './b';\nexport const A = () => <b>{1}</b>;",
+      "no-unused-vars",
+    ],
+  ] as const) {
+    const rules = sample(file, code);
+    it(`${broken} in ${file}`, () => expect(rules()).toContain(broken));
+  }
+});
+
+describe("where a rule does not hold", () => {
+  const hello = "export const A = () => <p>Hello</p>;";
+  const long = `export function a() {\n${"  a();\n".repeat(160)}}`;
+  for (const [what, file, code] of [
+    ["the logger of the server alone writes to the console", "workers/logger.ts", "console.log(1);"],
+    ["the logger of the pages alone writes to the console", "app/logger.ts", "console.log(1);"],
+    ["tools write to the console", ".ci/tool-*.mjs", "console.log(1);"],
+    ["tests write to the console", "tests/a-*.test.ts", "console.log(1);"],
+    ["tests have texts", "tests/a-*.test.tsx", hello],
+    ["tests have long functions", "tests/a-*.test.ts", long],
+    ["the gallery of parts has texts", "app/screens/gallery/parts-*.tsx", hello],
+  ] as const) {
+    const rules = sample(file, code);
+    it(what, () => expect(rules()).toEqual([]));
+  }
+});
+
+describe("each rule refuses", () => {
+  const noted = [
+    ...of(REFUSED_CODE, "ts", (code) => code),
+    ...of(REFUSED_HOOKS, "tsx", (code) => `import { ${HOOKS} } from "react";\n${code}`),
+    ...of(REFUSED_ELEMENTS, "tsx", (element) => `export const A = (b: never) => ${element};`),
+  ];
+  for (const { rule, text, rules } of noted) it(`${rule}: ${text}`, () => expect(rules()).toContain(rule));
+
+  it("something: none is switched on without a sample", () => {
+    const { rules, overrides } = parseConfiguration();
+    const on = [rules, ...overrides.map(({ rules }) => rules)].flatMap((some) =>
+      Object.keys(some).filter((rule) => some[rule] !== "off"),
+    );
+    const sampled = new Set([...noted.map(({ rule }) => rule), ...RULES_ABOVE]);
+    expect(on.filter((rule) => !sampled.has(rule))).toEqual([]);
+  });
+});
+
+function of(refused: Record<string, string[]>, ending: string, codeOf: (text: string) => string) {
+  return Object.entries(refused).flatMap(([rule, texts]) =>
+    texts.map((text) => ({ rule, text, rules: sample(`app/ui/refused-*.${ending}`, codeOf(text)) })),
+  );
+}
+
+/** Comments of the configuration are whole lines. */
+function parseConfiguration() {
+  const text = readFileSync(".oxlintrc.json", "utf8").replace(/^\s*\/\/.*$/gm, "");
+  return JSON.parse(text) as {
+    rules: Record<string, unknown>;
+    overrides: { rules: Record<string, unknown> }[];
+  };
+}

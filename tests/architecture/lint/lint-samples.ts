@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("../../..", import.meta.url));
+const COMPILER_OPTIONS = {
+  ...{ target: "ES2022", lib: ["ES2022", "DOM"], module: "ESNext", moduleResolution: "Bundler" },
+  ...{ jsx: "react-jsx", strict: true, types: [] },
+};
+
+interface Sample {
+  file: string;
+  code: string;
+}
+interface Report {
+  diagnostics: { filename: string; code?: string; message: string; labels: { span: { line: number } }[] }[];
+}
+
+const samples: Sample[] = [];
+const broken = new Map<Sample, Set<string>>();
+
+/**
+ * Notes the code of a file that need not exist, and returns what tells which rules it breaks once `lintSamples` has
+ * linted all of them. A `*` in the name becomes a number of its own; samples of the same name are parts of one file.
+ */
+export function sample(file: string, code: string): () => string[] {
+  const noted = { file: file.replace("*", `${samples.length}`), code };
+  samples.push(noted);
+  return () => [...broken.get(noted)!];
+}
+
+/**
+ * Lints a folder that has the samples in the places of their names, by the repository's own configuration. It is outside
+ * of the repository, whose .gitignore would hide it from the linter.
+ */
+export function lintSamples(): void {
+  const folder = mkdtempSync(join(tmpdir(), "lint-samples-"));
+  try {
+    symlinkSync(join(top, "node_modules"), join(folder, "node_modules"));
+    cpSync(join(top, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+    cpSync(join(top, ".ci/lint-rules"), join(folder, ".ci/lint-rules"), { recursive: true });
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: COMPILER_OPTIONS }));
+    for (const [file, parts] of Map.groupBy(samples, ({ file }) => file)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), parts.map(({ code }) => `${code}\n`).join(""));
+    }
+    const oxlint = join(top, "node_modules/oxlint/bin/oxlint");
+    const args = [oxlint, "--type-aware", "--format", "json"];
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      ...{ cwd: folder, encoding: "utf8", maxBuffer: 1e8 },
+    });
+    if (!stdout.startsWith("{")) throw new Error(`The linter says: ${stdout}${stderr}`);
+    assignToSamples(JSON.parse(stdout) as Report);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function assignToSamples({ diagnostics }: Report): void {
+  for (const noted of samples) broken.set(noted, new Set());
+  for (const { filename, code, message, labels } of diagnostics) {
+    const found = sampleAt(filename, labels[0]?.span.line ?? 1);
+    // "eslint(max-lines)" is "max-lines", "typescript(no-explicit-any)" is "typescript/no-explicit-any".
+    const rule = code?.replace(/^eslint\((.+)\)$/, "$1").replace(/^(.+)\((.+)\)$/, "$1/$2");
+    if (found) broken.get(found)?.add(rule ?? message);
+  }
+}
+
+/** Which part of a file a line belongs to. */
+function sampleAt(file: string, line: number): Sample | undefined {
+  let end = 0;
+  return samples
+    .filter((noted) => noted.file === file)
+    .find(({ code }) => (end += code.split("\n").length) >= line);
+}
