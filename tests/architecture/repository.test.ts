@@ -28,18 +28,6 @@ describe("the tree", () => {
     const top = new Set(files.map((file) => file.split("/")[0] ?? ""));
     expect([...top].filter((entry) => !entry.startsWith(".") && !known.includes(entry))).toEqual([]);
   });
-
-  it("has no folder of more than 30 entries", () => {
-    const entries = new Map<string, Set<string>>();
-    for (const file of files.filter((path) => !path.startsWith("migrations/"))) {
-      for (let path = file; path !== "."; path = dirname(path)) {
-        const folder = dirname(path);
-        entries.set(folder, (entries.get(folder) ?? new Set()).add(path));
-      }
-    }
-    const wide = [...entries].filter(([, held]) => held.size > 30);
-    expect(wide.map(([folder, held]) => `${folder}: ${held.size}`)).toEqual([]);
-  });
 });
 
 describe("README.md and CONTRIBUTING.md", () => {
