@@ -13,7 +13,15 @@ export interface SeededUser {
  * document, folder, question and explanation, `planner` the social planner, the others the plan of that type.
  */
 export type UserKind =
-  "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited" | "planner";
+  | "plain"
+  | "chatai"
+  | "combo"
+  | "pdf"
+  | "many"
+  | "long"
+  | "files"
+  | "limited"
+  | "planner";
 
 /** So many of each: every test takes its own, on both screens and when it is tried again. */
 const COUNTS: Record<UserKind, number> = {

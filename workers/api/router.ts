@@ -27,7 +27,12 @@ interface RouteParts {
    * The media type of a successful response that is not JSON. If `answer` is given too, a response is one or the other.
    */
   produces?:
-    "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar" | "application/json";
+    | "text/event-stream"
+    | "application/pdf"
+    | "image/*"
+    | "text/csv"
+    | "text/calendar"
+    | "application/json";
   /** A successful response is a redirect without a body. */
   redirects?: true;
   /** The status of a successful response, if it is not 200. */

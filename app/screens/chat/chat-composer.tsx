@@ -13,7 +13,14 @@ const AttachedImages = lazy(() => import("~/conversation/composer/attached-image
 const DocumentOffer = lazy(() => import("./document-offer"));
 
 type Shared =
-  "field" | "running" | "stopping" | "blocked" | "sending" | "onActivity" | "onStop" | "beforeHydration";
+  | "field"
+  | "running"
+  | "stopping"
+  | "blocked"
+  | "sending"
+  | "onActivity"
+  | "onStop"
+  | "beforeHydration";
 
 export interface ChatComposerProps extends Pick<ComposerProps, Shared> {
   attachments: Attachments;

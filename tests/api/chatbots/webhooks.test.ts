@@ -231,11 +231,15 @@ describe("a webhook is told", () => {
     const { opened } = await visitor.answer("When is the shop in Lyon open?");
     await persisted(opened.request_id);
     const bodies = async () =>
-      (await rowsOf<{ id: string; body: string }>("SELECT id, body FROM chatbot_deliveries WHERE chatbot_id = ? ORDER BY created_at, rowid", bot.id)) // prettier-ignore
-        .map(({ id, body }) => ({
-          id,
-          ...(JSON.parse(body) as { type: string; data: Record<string, object> }),
-        }));
+      (
+        await rowsOf<{ id: string; body: string }>(
+          "SELECT id, body FROM chatbot_deliveries WHERE chatbot_id = ? ORDER BY created_at, rowid",
+          bot.id,
+        )
+      ).map(({ id, body }) => ({
+        id,
+        ...(JSON.parse(body) as { type: string; data: Record<string, object> }),
+      }));
     return { owner, bot, visitor, opened, bodies };
   }
 

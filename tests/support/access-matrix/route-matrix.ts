@@ -4,7 +4,14 @@ import type { UserScreen } from "../../../workers/contract/route-access";
 
 /** Where the guard sends: a screen by its name, the sign-in page with the way back, or nowhere. */
 export type Cell =
-  "yes" | "dashboard" | "upgrade" | "auth" | "pdf-chat" | "assistant-ia" | "social-planner" | "support-chat";
+  | "yes"
+  | "dashboard"
+  | "upgrade"
+  | "auth"
+  | "pdf-chat"
+  | "assistant-ia"
+  | "social-planner"
+  | "support-chat";
 
 export type MatrixVisitor = "guest" | "no plan" | PlanTypeName;
 

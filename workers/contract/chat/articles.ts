@@ -43,4 +43,5 @@ export interface ArticleView {
 }
 
 export type ArticleResult =
-  { article: ArticleView; problem: null } | { article: null; problem: ArticleProblem };
+  | { article: ArticleView; problem: null }
+  | { article: null; problem: ArticleProblem };

@@ -58,4 +58,5 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 
 /** The result of a test mail, with the server's own reply; null if it gave none. */
 export type MailTrial =
-  { sent: true; reply: string } | { sent: false; reason: MailFailure; reply: string | null };
+  | { sent: true; reply: string }
+  | { sent: false; reason: MailFailure; reply: string | null };

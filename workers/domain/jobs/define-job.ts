@@ -42,7 +42,8 @@ export interface Effects {
 
 /** The result of an attempt that did not fail. */
 export type JobOutcome =
-  ({ type: "done" } & Effects) | ({ type: "again"; delayMs: number; crash: unknown } & Effects);
+  | ({ type: "done" } & Effects)
+  | ({ type: "again"; delayMs: number; crash: unknown } & Effects);
 
 /** The job has ended well. */
 export const done = (effects: Effects = {}): JobOutcome => ({ type: "done", ...effects });

@@ -48,7 +48,8 @@ function readEvent(data: string, call: ModelCall, answer: ModelAnswer): boolean 
 }
 
 type StreamedEvent =
-  Anthropic.RawMessageStreamEvent | { type: "error"; error: { type: string; message: string } };
+  | Anthropic.RawMessageStreamEvent
+  | { type: "error"; error: { type: string; message: string } };
 
 function streamedError(error: { type: string; message: string }): ModelError {
   const code = error.type === "overloaded_error" ? "provider_rate_limited" : "provider_error";

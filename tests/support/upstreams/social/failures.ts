@@ -1,6 +1,13 @@
 /** What a call of a network is for. */
 export type NetworkCallKind =
-  "token" | "refresh" | "revoke" | "identity" | "upload" | "create" | "timeline" | "figures";
+  | "token"
+  | "refresh"
+  | "revoke"
+  | "identity"
+  | "upload"
+  | "create"
+  | "timeline"
+  | "figures";
 
 /**
  * How a call goes wrong. `…-after-accepting`: the network did what was asked, and its client does not learn so.

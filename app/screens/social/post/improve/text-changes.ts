@@ -2,7 +2,8 @@ import { compareTokens, wordTokens } from "~/browser/compare-tokens";
 
 /** A piece of a text compared with a proposal for it: the same in both, or a change that is decided on its own. */
 export type ProposalPart =
-  { kind: "same"; text: string } | { kind: "change"; id: number; before: string; after: string };
+  | { kind: "same"; text: string }
+  | { kind: "change"; id: number; before: string; after: string };
 
 /** The changes that lead from a text to a proposal, in the order in which they are read. */
 export function partsOf(text: string, proposal: string): ProposalPart[] {

@@ -5,7 +5,8 @@ export type TypedValues = Record<string, string>;
 
 /** Why a value is refused, with the limit where there is one. */
 export type Refusal =
-  { reason: "required" | "number" } | { reason: "tooLong" | "from" | "to"; limit: number };
+  | { reason: "required" | "number" }
+  | { reason: "tooLong" | "from" | "to"; limit: number };
 
 /** The most characters of a text field; null for one that is no text. */
 export function longestOf({ kind, max }: TemplateField): number | null {
