@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
@@ -85,6 +86,13 @@ const inWorkerd = [
 const onProcesses = ["tests/reliability/**/*.test.ts"];
 const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}"];
 
+/** Files that replace modules: those that share a worker share its modules, so these have one each. */
+const withMocks = globSync("tests/**/*.test.{ts,tsx}", { cwd: fromRoot("."), exclude: ["tests/e2e"] }).filter(
+  (file) => !/\.workerd\.test\.ts$/.test(file) && readFileSync(fromRoot(file), "utf8").includes("vi.mock("),
+);
+/** Modules are loaded once for all files of a worker; jsdom too. */
+const shared = { pool: "threads", isolate: false } as const;
+
 /**
  * The built pages are one module, and a source map would make it four times as large: more than the 32 MiB that workerd
  * takes in one message, so that no test would begin.
@@ -109,8 +117,12 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onProcesses, ...onScreens],
+          exclude: [
+            ...[...configDefaults.exclude, "tests/e2e/**", ...inWorkerd],
+            ...[...onProcesses, ...onScreens, ...withMocks],
+          ],
           ...besideOneAnother,
+          ...shared,
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -122,6 +134,20 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onScreens,
+          exclude: [...configDefaults.exclude, ...withMocks],
+          ...besideOneAnother,
+          ...shared,
+          setupFiles: [failsOnConsoleError],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "alone",
+          ...timeouts,
+          expect,
+          root: fromRoot("."),
+          include: withMocks,
           ...besideOneAnother,
           setupFiles: [failsOnConsoleError],
         },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { violationsOn } from "./accessible.ts";
-import { signInAsAdmin } from "./admin/admin-page.ts";
+import { asAdmin } from "./admin/admin-page.ts";
 import { untranslatedOn } from "./admin/untranslated.ts";
 import { answered, ask, questionFor } from "./chat-page.ts";
 import { ownerOfChatbot } from "./chatbots/owner-pages.ts";
@@ -257,7 +257,6 @@ for (const language of ["en", "fr"] as const)
   test(`the administration is whole at either width, ${language}`, screens, async ({ page }) => {
     await open(page, "/admin/login", language);
     await expectWhole(page, language, "/admin/login");
-    await open(page, "/admin/login", "en");
-    await signInAsAdmin(page);
+    await asAdmin(page);
     await expectScreens(page, [...ADMINISTRATION, `/admin/users/${takeUser("combo").id}`], [language]);
   });

@@ -236,11 +236,10 @@ describe("a webhook is told", () => {
           "SELECT id, body FROM chatbot_deliveries WHERE chatbot_id = ? ORDER BY created_at, rowid",
           bot.id,
         )
-      ) // prettier-ignore
-        .map(({ id, body }) => ({
-          id,
-          ...(JSON.parse(body) as { type: string; data: Record<string, object> }),
-        }));
+      ).map(({ id, body }) => ({
+        id,
+        ...(JSON.parse(body) as { type: string; data: Record<string, object> }),
+      }));
     return { owner, bot, visitor, opened, bodies };
   }
 
