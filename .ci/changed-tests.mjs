@@ -30,7 +30,7 @@ const lines = (text) => text.split("\n").filter((line) => line !== "");
 const read = (file) => readFileSync(`${root}/${file}`, "utf8");
 
 /** One test of each module that goes through its screens, its calls and its storage. */
-const SMOKE = [
+export const SMOKE = [
   "tests/api/chat/ai-queries.test.ts",
   "tests/api/library/documents.test.ts",
   "tests/api/writing/documents.test.ts",

@@ -4,8 +4,11 @@ import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
 
+/** In a line of its own, and a path below: tests of pages read this file where Vite and jsdom have a URL of their own. */
+const here = import.meta.url;
+
 /** The checkout's top folder, without a slash at its end. */
-export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+export const root = fileURLToPath(new URL("..", here).href).replace(/[\\/]$/, "");
 
 const bin = `${root}/node_modules/.bin`;
 const bundledNode = `${bin}/node`;

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SMOKE, testsOfChanges } from "../../.ci/changed-tests.mjs";
+
+/** How many of the chosen tests run in any case: they are few, or first. */
+const SURE = 40;
+
+const chosenFor = (file: string, text = "") => testsOfChanges([{ file, text }]).slice(0, SURE);
+
+describe("npm test -- --changed", () => {
+  it.each([
+    ["tests/providers/web/safe-fetch.workerd.test.ts", "", "tests/providers/web/safe-fetch.workerd.test.ts"],
+    ["workers/domain/plans/plan-resource.ts", "", "tests/api/plans.test.ts"],
+    ["workers/api/writing/documents.ts", 'guard: "anyone"', "tests/api/access-matrix.test.ts"],
+    ["workers/security-headers.ts", "x-frame-options", "tests/api/security-headers.test.ts"],
+    ["app/i18n/fr/plans.ts", "", "tests/architecture/catalogues.test.ts"],
+    ["app/screens/plans/plan-card.tsx", "", "tests/e2e/plans.test.ts"],
+    ["workers/domain/jobs/run-job.ts", "leaseMs", "tests/domain/jobs/run-job.test.ts"],
+  ])("a change of %s %s runs %s", (file, text, test) => {
+    expect(chosenFor(file, text)).toContain(test);
+  });
+
+  it("a change of a layer that every module stands on runs one test of each", () => {
+    expect(SMOKE.filter((file) => !existsSync(file))).toEqual([]);
+    expect(chosenFor("workers/db/schema/users.ts")).toEqual(expect.arrayContaining(SMOKE));
+  });
+});
