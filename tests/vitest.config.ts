@@ -217,7 +217,7 @@ export default defineConfig({
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [
             failsOnConsoleError,
-            ...["one-proxy-a-class", "load-worker-once", "apply-migrations"].map((name) =>
+            ...["one-proxy-a-class", "load-worker-once", "apply-migrations", "restore-settings"].map((name) =>
               fromRoot(`tests/setup/${name}.ts`),
             ),
           ],

@@ -42,7 +42,8 @@ export default defineConfig({
   outputDir: `${top}/.cache/e2e`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Tests wait for the product more than a third of their time.
+  workers: 3,
   reporter: [["list"], ["json", { outputFile: `${top}/.cache/test-results/playwright.json` }]],
   use: {
     baseURL: address,
