@@ -71,6 +71,5 @@ export default defineConfig({
     // A build and the start of the product, on a machine that does other things too.
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "pipe",
   },
 });
