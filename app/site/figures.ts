@@ -28,13 +28,13 @@ export const FIGURES = {
   /** Posts that are due while workers die, messages double and networks fail. */
   posts: { value: 1000, source: "tests/domain/social/thousand-posts.test.ts" },
   /** Seconds within which a campaign of ten posts is written. */
-  campaign: { value: 20, source: "tests/domain/social/campaign-by-model.workerd.test.ts" },
+  campaign: { value: 20, source: "tests/bench/verdict.ts" },
   /** Days before the access to an account ends, of the first warning. */
   warning: { value: 14, source: "tests/domain/social/warn-expiry.workerd.test.ts" },
   /** Days within which the same text counts as a repetition. */
   repetition: { value: 30, source: "tests/api/social/posts.test.ts" },
-  /** Seconds from the list of chatbots to the first right answer about a site of 31 pages. */
-  firstAnswer: { value: 60, source: "tests/e2e/chatbots/journey.test.ts" },
+  /** Seconds from the address of a site of 31 pages to the first right answer about it. */
+  firstAnswer: { value: 60, source: "tests/bench/verdict.ts" },
   /** KiB of script that a site loads for its chatbot. */
   widget: { value: 12, source: "tests/architecture/browser-bundle.test.ts" },
   /** Attempts to deliver a call to the owner's system. */

@@ -5,15 +5,18 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { freePort } from "../support/machine/free-port.ts";
+import { startWebsites, type Websites } from "../support/upstreams/website.ts";
 import { calendarTable, measureCalendar } from "./browser/calendar.ts";
+import { campaignTable, measureCampaign } from "./campaign.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
 import { editorTable, measureEditor } from "./browser/editor.ts";
+import { firstAnswerTable, measureFirstAnswer } from "./first-answer.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { heapTable, measureHeap, searchedExam } from "./heap.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
 import { measure } from "./measure.ts";
-import { readOptions, type Options } from "./options.ts";
+import { readOptions, type Options, type ScenarioName } from "./options.ts";
 import { analysisTable, measureAnalysis, seedReader, type Reader } from "./pdf-analysis.ts";
 import { measurePage, PAGES } from "./pages.ts";
 import { startProduct, type Product } from "./product.ts";
@@ -51,23 +54,34 @@ interface Cast {
   author?: Reader;
   /** Who writes. */
   writer?: Reader;
+  /** What chatbots learn and campaigns are about: the sites, and the shop among them. */
+  websites?: Websites;
+  shop?: string;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
   const cast: Cast = { upstream: await startUpstream(), targets: [] };
+  const asked = (...names: ScenarioName[]) => names.some((name) => options.scenarios.includes(name));
+  if (asked("first-answer", "campaign")) {
+    cast.websites = await startWebsites();
+    const response = await fetch(`${cast.websites.controlUrl}/start?kind=shop`);
+    cast.shop = ((await response.json()) as { url: string }).url;
+  }
   const seed = (database: DatabaseSync) => {
-    if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
-    if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
-    if (options.scenarios.includes("viewer")) cast.viewer = seedReader(database, "combo");
-    if (options.scenarios.some((name) => name === "visitors" || name === "widget"))
-      cast.owner = seedReader(database, "combo");
-    if (options.scenarios.includes("calendar")) cast.author = seedReader(database, "social");
-    if (options.scenarios.includes("editor")) cast.writer = seedReader(database, "combo");
+    if (asked("retrieval")) cast.seeded = seedExams(database, makeExams());
+    if (asked("pdf")) cast.reader = seedReader(database);
+    if (asked("viewer")) cast.viewer = seedReader(database, "combo");
+    if (asked("visitors", "widget", "first-answer")) cast.owner = seedReader(database, "combo");
+    if (asked("calendar", "campaign")) cast.author = seedReader(database, "social");
+    if (asked("editor")) cast.writer = seedReader(database, "combo");
   };
+  const variables: Record<string, string> = cast.shop
+    ? { ALLOWED_PRIVATE_HOSTS: new URL(cast.shop).host }
+    : {};
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
     else if (name === "product")
-      cast.targets.push((cast.product = await startProduct(cast.upstream.url, folder, seed)));
+      cast.targets.push((cast.product = await startProduct(cast.upstream.url, folder, seed, variables)));
     else cast.targets.push(await startFloor(name, cast.upstream.url, folder));
   }
   return cast;
@@ -149,6 +163,14 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     say("visitors");
     results.visitors = await measureVisitors(upstream, product, cast.owner, options.rounds);
   }
+  if (cast.owner && cast.shop && options.scenarios.includes("first-answer")) {
+    say("first-answer");
+    results.firstAnswer = await measureFirstAnswer(product, cast.owner, cast.shop);
+  }
+  if (cast.author && cast.shop && options.scenarios.includes("campaign")) {
+    say("campaign");
+    results.campaign = await measureCampaign(product, cast.author, cast.shop);
+  }
   if (options.scenarios.includes("pages")) {
     for (const page of PAGES) {
       say(`pages: ${page}`);
@@ -181,7 +203,7 @@ async function runBrowser(
   const { origin } = product;
   say(asked.join(", "));
   if (asked.includes("first-load")) results.firstLoads = await measureFirstLoad(browser, origin, PAGES);
-  if (author) results.calendar = await measureCalendar(browser, origin, author);
+  if (author && asked.includes("calendar")) results.calendar = await measureCalendar(browser, origin, author);
   if (writer) results.editor = await measureEditor(browser, origin, writer);
   if (viewer) results.viewer = await measureViewer(browser, product, viewer);
   if (owner && asked.includes("widget")) results.widget = await measureWidget(browser, origin, owner);
@@ -191,6 +213,8 @@ function report(results: Results, { targets }: Cast): void {
   for (const [name, samples] of results.loads) say(loadTable(name, samples));
   if (results.resume) say(resumeTable(results.resume));
   if (results.visitors) say(visitorTable(results.visitors));
+  if (results.firstAnswer) say(firstAnswerTable(results.firstAnswer));
+  if (results.campaign) say(campaignTable(results.campaign));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.calendar) say(calendarTable(results.calendar));
@@ -215,6 +239,7 @@ export async function main(args: string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "atelier-bench-"));
   const interrupt = () => void stopAll().then(() => process.exit(130));
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  let cast: Cast | undefined;
   try {
     pinSelf();
     say(
@@ -222,7 +247,7 @@ export async function main(args: string[]): Promise<void> {
         ? "server on one core, client and upstream on another"
         : "not pinned to cores: figures are rougher",
     );
-    const cast = await assemble(options, folder);
+    cast = await assemble(options, folder);
     const results: Results = { loads: new Map(), pages: [], firstLoads: [] };
     await runLoads(options, cast, results.loads);
     await runProductOnly(options, cast, folder, results);
@@ -230,6 +255,7 @@ export async function main(args: string[]): Promise<void> {
     if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
     report(results, cast);
   } finally {
+    await cast?.websites?.close();
     await stopAll();
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,6 +5,8 @@ import { TARGET_NAMES, type TargetName } from "./target.ts";
 export const EXTRA_NAMES = [
   "resume",
   "visitors",
+  "first-answer",
+  "campaign",
   "pages",
   "first-load",
   "calendar",

@@ -1,8 +1,10 @@
 import type { EditorSample } from "./browser/editor.ts";
 import type { AnalysisSample } from "./pdf-analysis.ts";
+import type { CampaignSample } from "./campaign.ts";
 import type { CalendarSample } from "./browser/calendar.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
+import type { FirstAnswerSample } from "./first-answer.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
 import type { PageSample } from "./pages.ts";
 import { figures, show, table, type Figures, type Samples } from "./report.ts";
@@ -19,6 +21,8 @@ export interface Results {
   loads: Samples;
   resume?: ResumeSample;
   visitors?: VisitorSample;
+  firstAnswer?: FirstAnswerSample;
+  campaign?: CampaignSample;
   pages: PageSample[];
   firstLoads: FirstLoad[];
   editor?: EditorSample;
@@ -47,6 +51,7 @@ export function verdict(results: Results): string {
     ...loadBars(results.loads),
     ...resumeBars(results.resume),
     ...visitorBars(results.visitors),
+    ...siteBars(results),
     ...pageBars(results),
     ...calendarBars(results.calendar),
     ...widgetBars(results.widget),
@@ -136,6 +141,15 @@ function visitorBars(visitors: VisitorSample | undefined): Bar[] {
   if (!visitors) return [];
   const { direct, visitor } = addedToFirstWord(visitors);
   return [{ name: "visitors: added first word p50", value: visitor / direct, limit: 4, unit: "× direct" }];
+}
+
+/** What is made of a site of 31 pages. */
+function siteBars({ firstAnswer, campaign }: Results): Bar[] {
+  const bars: Bar[] = [];
+  if (firstAnswer)
+    bars.push({ name: "chatbot: first right answer", value: firstAnswer.answered, limit: 60, unit: "s" });
+  if (campaign) bars.push({ name: "campaign: ten posts", value: campaign.written, limit: 20, unit: "s" });
+  return bars;
 }
 
 function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {

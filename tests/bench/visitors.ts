@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChatbotView } from "../../workers/contract/chatbots/chatbots.ts";
+import { caller } from "./api-calls.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
 import type { Load } from "./loads.ts";
 import type { Reader } from "./pdf-analysis.ts";
@@ -20,7 +22,7 @@ const VISITOR_LOAD: Load = {
 };
 /** With more, an address would ask more questions than a key lets it ask in a minute. */
 const MAX_ROUNDS = 3;
-const TRAINED_WITHIN_MS = 60_000;
+const TRAINED_WITHIN_MS = 180_000;
 const TOPICS = ["delivery", "returns", "opening hours", "payment", "warranty", "gift cards"];
 
 /** The same load on the model itself, on the chat, and on a chatbot that answers from what it has learned. */
@@ -49,21 +51,42 @@ export async function measureVisitors(
   return sample;
 }
 
+/** Calls about chatbots as their owner, or as a guest. */
+export const chatbotCaller = (origin: string, token?: string) =>
+  caller(origin, "/api/v01/support-chatbot/", token);
+
+type ChatbotCall = ReturnType<typeof chatbotCaller>;
+
 /** The key of a new chatbot that visitors may open. */
 export async function chatbotOf(origin: string, { token }: Reader, fields: object): Promise<string> {
-  const call = caller(origin, token);
+  const call = chatbotCaller(origin, token);
   const bot = await addChatbot(call, fields);
+  // One that has nothing to answer from cannot be opened.
+  const texts = [{ name: "Spades", text: "Our spades are forged in one piece, with a handle of ash." }];
+  await call("add-new-sources", { support_chat_id: bot.id, texts });
+  await trained(call, bot.id);
   await call(`chat-make-public/${bot.id}`, { is_public: 1 });
   return bot.access_key;
 }
 
-async function addChatbot(call: ReturnType<typeof caller>, fields: object) {
+/** Waits until a chatbot has learned what it was given. */
+export async function trained(call: ChatbotCall, id: string): Promise<ChatbotView> {
+  const deadline = performance.now() + TRAINED_WITHIN_MS;
+  for (;;) {
+    const { supportChat } = await call<{ supportChat: ChatbotView }>(`chat-show/${id}`);
+    if (supportChat.training_status === "completed") return supportChat;
+    if (performance.now() > deadline) throw new Error("the chatbot is not trained");
+    await sleep(200);
+  }
+}
+
+export async function addChatbot(call: ChatbotCall, fields: object) {
   const json = { name: "Shop helper", ...fields };
   return (await call<{ supportChat: { id: string; access_key: string } }>("chat-add", json)).supportChat;
 }
 
 async function trainedChatbot(product: Product, owner: Reader): Promise<Target> {
-  const call = caller(product.origin, owner.token);
+  const call = chatbotCaller(product.origin, owner.token);
   const limits = { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 };
   const bot = await addChatbot(call, { limits });
   const texts = TOPICS.map((topic) => ({
@@ -71,11 +94,7 @@ async function trainedChatbot(product: Product, owner: Reader): Promise<Target> 
     text: `# About ${topic}\n\nOur ${topic} desk answers on Monday. ${`Please read what our page says of ${topic}. `.repeat(20)}`,
   }));
   await call("add-new-sources", { support_chat_id: bot.id, texts });
-  const deadline = performance.now() + TRAINED_WITHIN_MS;
-  while ((await call<{ training_status: string }>(`chat-show/${bot.id}`)).training_status !== "completed") {
-    if (performance.now() > deadline) throw new Error("the chatbot is not trained");
-    await sleep(200);
-  }
+  await trained(call, bot.id);
   await call("chat-update", { id: bot.id, model_id: product.model });
   await call(`chat-make-public/${bot.id}`, { is_public: 1 });
   const tokens = await Promise.all(
@@ -94,18 +113,6 @@ async function trainedChatbot(product: Product, owner: Reader): Promise<Target> 
     }),
   };
 }
-
-const caller =
-  (origin: string, token: string) =>
-  async <T>(path: string, json?: object): Promise<T> => {
-    const response = await fetch(`${origin}/api/v01/support-chatbot/${path}`, {
-      method: json ? "POST" : "GET",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(json && { body: JSON.stringify(json) }),
-    });
-    if (!response.ok) throw new Error(`${path} answers ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
 
 /** What the first word of an answer costs, compared with the chat. */
 export function visitorTable(samples: VisitorSample): string {

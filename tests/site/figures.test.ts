@@ -13,10 +13,10 @@ const WRITTEN: Record<FigureKey, RegExp> = {
   longDocument: /const WORDS = ([\d_]+);/,
   killedWhileWriting: /const KILLS = Number\(process\.env\.KILLS \?\? (\d+)\)/,
   posts: /const POSTS = ([\d_]+);/,
-  campaign: /expect\(ms\)\.toBeLessThan\((\d+)_000\)/,
+  campaign: /name: "campaign: ten posts", value: [\w.]+, limit: (\d+), unit: "s"/,
   warning: /is announced (\d+), 7 and 1 days before/,
   repetition: /within (thirty) days/,
-  firstAnswer: /const MAX_SECONDS = (\d+);/,
+  firstAnswer: /name: "chatbot: first right answer", value: [\w.]+, limit: (\d+), unit: "s"/,
   widget: /one script of at most (\d+) KiB/,
   deliveries: /state: "failed", attempts: (\d+), next_attempt_at: null/,
 };

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { inBrowser, settled } from "./in-browser.ts";
+import { caller } from "../api-calls.ts";
 import type { Reader } from "../pdf-analysis.ts";
 import { show, table } from "../report.ts";
 
@@ -63,15 +64,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 /** Puts so many posts into one month, on every day some. */
 async function fillMonth(origin: string, token: string): Promise<void> {
-  const call = async <T>(path: string, json: object, method = "POST"): Promise<T> => {
-    const response = await fetch(`${origin}/api/social/planner/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(json),
-    });
-    if (!response.ok) throw new Error(`${path} answers ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
+  const call = caller(origin, "/api/social/planner/", token);
   await call("preferences", { time_zone: "UTC", needs_approval: 0, voice_samples: [] }, "PUT");
   for (let at = 0; at < POSTS; at += 1) {
     const { post } = await call<{ post: { id: string } }>("post", {
