@@ -9,7 +9,8 @@ let modules: { id: number; is_active: number }[] = [];
 
 beforeAll(async () => {
   settings = (await env.DB.prepare("SELECT * FROM settings").all()).results;
-  modules = (await env.DB.prepare("SELECT id, is_active FROM modules").all<(typeof modules)[number]>()).results;
+  modules = (await env.DB.prepare("SELECT id, is_active FROM modules").all<(typeof modules)[number]>())
+    .results;
 });
 
 afterAll(async () => {

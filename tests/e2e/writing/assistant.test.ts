@@ -144,6 +144,9 @@ test("versions, instructions for the whole text and the check of the brand voice
     await expect(textOf(page).locator(".voice-avoided-word")).toHaveText("cheap");
     await expectAccessible(page, "voice check");
     await check.getByRole("button", { name: /cheap/ }).click();
+    // The editor takes the focus in the next frame: what is typed before goes nowhere.
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("cheap");
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.type("fair");
     await expect(check).toContainText("Nothing strays from your brand voice.");
     await expect(textOf(page).locator(".voice-avoided-word")).toHaveCount(0);
