@@ -217,8 +217,8 @@ export default defineConfig({
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [
             failsOnConsoleError,
-            ...["one-proxy-a-class", "load-worker-once", "apply-migrations", "restore-settings"].map((name) =>
-              fromRoot(`tests/setup/${name}.ts`),
+            ...["one-proxy-a-class", "load-worker-once", "apply-migrations", "restore-what-all-share"].map(
+              (name) => fromRoot(`tests/setup/${name}.ts`),
             ),
           ],
         },
