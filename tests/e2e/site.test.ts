@@ -70,8 +70,9 @@ for (const paths of walks)
         const limit = path === "/" ? MAX_LANDING_SCRIPT_KIB : MAX_SCRIPT_KIB;
         expect.soft(script, `${path}: KiB of script`).toBeLessThan(limit);
         expect.soft(errors, path).toEqual([]);
-        // Letters of the fallback font are some hundredths of a pixel wider.
-        expect.soft(await shift(), path).toBeLessThan(0.001);
+        // Letters of the fallback font are some hundredths of a pixel wider: where the font comes late, a line may break
+        // elsewhere. A part that comes late moves a page ten times as much.
+        expect.soft(await shift(), path).toBeLessThan(0.01);
         // Colours that are still changing are judged as they are at that moment.
         await page.emulateMedia({ reducedMotion: "reduce" });
         await expectToFit(page, isMobile, path);
