@@ -113,6 +113,9 @@ test.describe("a question that is refused", () => {
       };
       await page.route("**/api/check-plan/**", (route) => route.fulfill({ status: 403, json: limit }));
       await page.reload();
+      // What is typed before the page handles events is added to the draft that it finds.
+      await interactive(page);
+      await expect(field(page)).toHaveValue("Late");
       await refuse(403, "limit_reached");
       await ask(page, "One too many");
       await expect(page.getByText("You’ve used all 10 questions.")).toBeVisible();
