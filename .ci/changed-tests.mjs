@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import MiniSearch from "minisearch";
+import { kindOfTest } from "../tests/setup/kinds-of-tests.ts";
 import { root } from "./install.mjs";
 import { knownSeconds } from "./test-times.mjs";
 
@@ -16,10 +17,10 @@ const SHARED =
 const RULES = [
   [/^(app|workers|migrations|public)\//, /^tests\/architecture\//],
   [/^app\/i18n\//, /^tests\/i18n\//],
-  [/^workers\/(api|contract)\//, /^tests\/api\/access-matrix\./],
+  [/^workers\/(api|contract)\/|^workers\/[^/]+$/, /^tests\/api\/access-matrix\./],
   [/^app\/.*\.(css|tsx)$/, /^tests\/e2e\/layout\./],
 ];
-/** So many of the likeliest go before one test of each module. */
+/** So many of the likeliest go before those of the rules. */
 const LIKELIEST = 12;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
 const SOURCE = /\.(tsx?|mjs)$/;
@@ -39,39 +40,36 @@ export const SMOKE = [
   "tests/api/plans.test.ts",
   "tests/e2e/chat.test.ts",
 ];
-/** Seconds of tests, on two workers, that leave room for a build and for starting workerd and the product in two minutes. */
-const ROOM = { all: 130, build: 95 };
-/** Seconds that one kind of test may take of them. */
-const ROOM_OF_KIND = { node: 60, workerd: 70, browser: 60, processes: 40 };
+/** Seconds that a run may take on two quiet cores, and those of a build. */
+const LIMIT_SECONDS = 110;
+const BUILD_SECONDS = 41;
+/** Seconds from the start of each kind of tests to its first test, and how many run at once. */
+const STARTS = {
+  node: { start: 6, workers: 4 },
+  processes: { start: 6, workers: 4 },
+  workerd: { start: 14, workers: 2 },
+  browser: { start: 12, workers: 3 },
+};
 
-/** The test files that a change since a commit can break, as many as fit into two minutes. */
+/** The test files that a change since a commit can break, as many as fit into two minutes, likeliest first. */
 export function chooseTests(commit) {
   const changes = changesSince(commit);
-  const seconds = knownSeconds();
-  const needsBuild = changes.some(({ file }) => /^(app|public|workers\/contract)\//.test(file));
-  const taken = { all: 0, node: 0, workerd: 0, browser: 0, processes: 0 };
+  const known = knownSeconds();
+  const isBuilt = !changes.some(({ file }) => /^(app|public|workers\/contract)\//.test(file));
+  let left = LIMIT_SECONDS - (isBuilt ? 0 : BUILD_SECONDS);
+  const started = new Set();
   const chosen = testsOfChanges(changes).filter((test) => {
-    const cost = seconds[test] ?? 1;
-    const kind = kindOf(test);
-    const fits =
-      taken.all + cost <= (needsBuild ? ROOM.build : ROOM.all) && taken[kind] + cost <= ROOM_OF_KIND[kind];
-    if (fits) [taken.all, taken[kind]] = [taken.all + cost, taken[kind] + cost];
-    return fits;
+    const kind = kindOfTest(test);
+    const { start, workers } = STARTS[kind];
+    const cost = (started.has(kind) ? 0 : start) + (known[test] ?? 1) / workers;
+    if (cost > left) return false;
+    left -= cost;
+    started.add(kind);
+    return true;
   });
-  console.log(
-    `${changes.length} files changed: ${chosen.length} test files, about ${Math.round(taken.all / 2)} s.`,
-  );
+  const seconds = Math.round(LIMIT_SECONDS - left);
+  console.log(`${changes.length} files changed: ${chosen.length} test files, about ${seconds} s.`);
   return chosen;
-}
-
-function kindOf(test) {
-  if (test.startsWith("tests/e2e/")) return "browser";
-  if (test.startsWith("tests/reliability/")) return "processes";
-  return /^tests\/(api|durable-objects|queues|schedules)\/.*(?<!\.unit)\.test\.ts$|\.workerd\.test\.ts$/.test(
-    test,
-  )
-    ? "workerd"
-    : "node";
 }
 
 /**
@@ -99,8 +97,8 @@ function upstream() {
 }
 
 /**
- * Test files, likeliest to break first: changed ones, one of each module where a shared layer changes, then by how much
- * of the change's words they have and how near they import it.
+ * Test files in the order in which they are taken: changed ones, the likeliest (by how much of the change's words they
+ * have and how near they import it), one of each module where a shared layer changes, those of the rules, the others.
  */
 export function testsOfChanges(changes) {
   const files = lines(
@@ -114,30 +112,29 @@ export function testsOfChanges(changes) {
     const near = distances.get(test);
     return (words.get(test) ?? 0) + (near ? 1 / near : 0);
   };
-  const sure = tests.filter(
-    (test) =>
-      changed.includes(test) ||
-      RULES.some(([of, rule]) => rule.test(test) && changed.some((file) => of.test(file))),
-  );
   const likely = tests.filter((test) => score(test) > 0).sort((a, b) => score(b) - score(a));
-  const smoke = changed.some((file) => SHARED.test(file)) ? SMOKE : [];
-  return [...new Set([...sure, ...likely.slice(0, LIKELIEST), ...smoke, ...likely])];
+  return [
+    ...new Set([
+      ...tests.filter((test) => changed.includes(test)),
+      ...likely.slice(0, LIKELIEST),
+      ...(changed.some((file) => SHARED.test(file)) ? SMOKE : []),
+      ...tests.filter((test) =>
+        RULES.some(([of, rule]) => rule.test(test) && changed.some((file) => of.test(file))),
+      ),
+      ...likely,
+    ]),
+  ];
 }
 
-/** How well each test's path and text match the words of the changes, from 0 to 2. */
+/** How well each test's path and text match the paths and the words of the changes: up to 2 for each changed file. */
 function scoresOfWords(tests, changes) {
   const index = new MiniSearch({ fields: ["path", "text"], tokenize: wordsOf, processTerm: (term) => term });
   index.addAll(tests.map((test) => ({ id: test, path: test, text: read(test) })));
   const scores = new Map();
-  for (const { file, text } of changes)
-    for (const [query, weight] of [
-      [pathWords(file), 1],
-      [text, 1],
-    ]) {
-      const found = index.search(query, { boost: { path: 3 } });
-      for (const { id, score } of found)
-        scores.set(id, Math.max(scores.get(id) ?? 0, 0) + (weight * score) / found[0].score);
-    }
+  for (const query of changes.flatMap(({ file, text }) => [pathWords(file), text])) {
+    const found = index.search(query, { boost: { path: 3 } });
+    for (const { id, score } of found) scores.set(id, (scores.get(id) ?? 0) + score / found[0].score);
+  }
   return scores;
 }
 
@@ -164,12 +161,11 @@ function distancesFrom(changed, files) {
     }
   const distances = new Map(changed.map((file) => [file, 0]));
   for (let reached = changed, distance = 1; reached.length > 0; distance += 1) {
-    reached = reached
-      .filter((file) => distance === 1 || !COMPOSITION.test(file))
-      .flatMap((file) => importers.get(file) ?? [])
-      .filter((file) => !distances.has(file));
+    const next = reached.filter((file) => distance === 1 || !COMPOSITION.test(file));
+    reached = [...new Set(next.flatMap((file) => importers.get(file) ?? []))].filter(
+      (file) => !distances.has(file),
+    );
     for (const file of reached) distances.set(file, distance);
-    reached = [...new Set(reached)];
   }
   return distances;
 }

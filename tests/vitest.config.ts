@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
+import { IN_BROWSER, IN_WORKERD, kindOfTest, ON_PROCESSES, ON_SCREENS } from "./setup/kinds-of-tests.ts";
 import { LongestFirst } from "./setup/longest-first.ts";
 import { memoryFolder } from "./support/machine/memory-folder.ts";
 import { STRIPE_KEYS } from "./support/stripe/start.ts";
@@ -74,21 +75,9 @@ async function previewImages() {
   };
 }
 
-/**
- * Rooms whose tests need workerd, but for a file that says otherwise in its name (`cited-text.unit.test.ts`); elsewhere
- * a file says so: `search.workerd.test.ts`.
- */
-const inWorkerd = [
-  "tests/{api,durable-objects,queues,schedules}/**/!(*.unit).test.ts",
-  "tests/**/*.workerd.test.ts",
-];
-/** The product as its own process, started, killed and started again. */
-const onProcesses = ["tests/reliability/**/*.test.ts"];
-const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}"];
-
 /** Files that replace modules: those that share a worker share its modules, so these have one each. */
-const withMocks = globSync("tests/**/*.test.{ts,tsx}", { cwd: fromRoot("."), exclude: ["tests/e2e"] }).filter(
-  (file) => !/\.workerd\.test\.ts$/.test(file) && readFileSync(fromRoot(file), "utf8").includes("vi.mock("),
+const withMocks = globSync("tests/**/*.test.{ts,tsx}", { cwd: fromRoot(".") }).filter(
+  (file) => kindOfTest(file) === "node" && readFileSync(fromRoot(file), "utf8").includes("vi.mock("),
 );
 /** Modules are loaded once for all files of a worker; jsdom too. */
 const shared = { pool: "threads", isolate: false } as const;
@@ -118,8 +107,8 @@ export default defineConfig({
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
-            ...[...configDefaults.exclude, "tests/e2e/**", ...inWorkerd],
-            ...[...onProcesses, ...onScreens, ...withMocks],
+            ...[...configDefaults.exclude, ...IN_BROWSER, ...IN_WORKERD],
+            ...[...ON_PROCESSES, ...ON_SCREENS, ...withMocks],
           ],
           ...besideOneAnother,
           ...shared,
@@ -133,7 +122,7 @@ export default defineConfig({
           ...timeouts,
           expect,
           root: fromRoot("."),
-          include: onScreens,
+          include: ON_SCREENS,
           exclude: [...configDefaults.exclude, ...withMocks],
           ...besideOneAnother,
           ...shared,
@@ -158,7 +147,7 @@ export default defineConfig({
           name: "reliability",
           expect,
           root: fromRoot("."),
-          include: onProcesses,
+          include: ON_PROCESSES,
           ...besideOneAnother,
           ...timeouts,
           testTimeout: 180_000,
@@ -208,7 +197,7 @@ export default defineConfig({
           ...timeouts,
           expect,
           root: fromRoot("."),
-          include: inWorkerd,
+          include: IN_WORKERD,
           // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file. Tests
           // keep apart by making users, addresses and conversations of their own.
           isolate: false,

@@ -1,3 +1,4 @@
+import { dayCell, drag } from "../../e2e/social/calendar-page.ts";
 import type { Browser, Locator, Page } from "playwright";
 import { inBrowser, settled } from "./in-browser.ts";
 import { caller } from "../api-calls.ts";
@@ -31,7 +32,7 @@ async function measure(browser: Browser, origin: string, author: Reader): Promis
   const press = (name: string) => () => page.getByRole("link", { name, exact: true }).click();
   const choose = (name: string) => () => page.getByText(name, { exact: true }).click();
   const move = (from: string, to: string) => () =>
-    drag(page, cellOf(page, from).locator("[data-post]").first(), cellOf(page, to));
+    drag(page, dayCell(page, from).locator("[data-post]").first(), dayCell(page, to));
   return {
     "next month": await longestTask(page, press("Next month"), press("Previous month")),
     "previous month": await longestTask(page, press("Previous month"), press("Next month")),
@@ -46,20 +47,6 @@ async function measure(browser: Browser, origin: string, author: Reader): Promis
 function dayOf(day: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
-}
-
-const cellOf = (page: Page, day: string): Locator => {
-  const name = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
-  return page.getByRole("cell", { name: new RegExp(`^${name}`) });
-};
-
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await to.scrollIntoViewIfNeeded();
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
 }
 
 /** Puts so many posts into one month, on every day some. */

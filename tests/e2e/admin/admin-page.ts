@@ -74,3 +74,42 @@ export async function expectAccessibleOnBoth(page: Page, seen?: () => Promise<vo
   await expectAccessible(page);
   await page.setViewportSize(own);
 }
+
+/** Every screen of the administration but a user's, whose address a test knows. */
+export const SCREENS = [
+  "/admin",
+  "/admin/ai-models?q=gpt",
+  "/admin/ai-models/1",
+  "/admin/ai-models/new",
+  "/admin/marketplace",
+  "/admin/marketplace/1",
+  "/admin/plans",
+  "/admin/plans/1",
+  "/admin/payment-products",
+  "/admin/payment-products/new",
+  "/admin/payments",
+  "/admin/payments/subscriptions",
+  "/admin/payments/comparison",
+  "/admin/payments/connection",
+  "/admin/templates",
+  "/admin/templates/1",
+  "/admin/templates/new",
+  "/admin/categories",
+  "/admin/categories/1",
+  "/admin/ameliorations",
+  "/admin/ameliorations/1",
+  "/admin/ameliorations/new",
+  "/admin/settings",
+  "/admin/settings/new",
+  "/admin/content",
+  "/admin/content/post/how-citations-are-verified",
+  "/admin/statistics",
+  "/admin/storage-settings",
+  "/admin/users",
+  "/admin/usage",
+  "/admin/audit",
+  "/admin/jobs",
+  "/admin/mail-settings",
+  "/admin/outbox",
+  "/admin/account",
+];

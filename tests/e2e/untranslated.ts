@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { CATALOGUES } from "../../../app/i18n/catalogues";
+import { CATALOGUES } from "../../app/i18n/catalogues";
 
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
