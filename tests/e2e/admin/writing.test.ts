@@ -90,6 +90,8 @@ test("an administrator tries an improvement on a text, and groups templates @des
   const trial = page.getByRole("region", { name: "Try the prompt" });
   await trial.getByLabel("Text to work on").fill("A very, very long sentence.");
   await trial.getByRole("button", { name: "Try", exact: true }).click();
+  // Both models have answered: before that, the first answer shown may be the second model's.
+  await expect(trial.getByText("Prompt that was sent")).toHaveCount(2);
   await trial.getByText("Prompt that was sent").first().click();
   await expect(trial.getByText(/<p>A very, very long sentence.<\/p>/).first()).toBeVisible();
   await expectAccessibleOnBoth(page);
