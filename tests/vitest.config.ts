@@ -198,9 +198,10 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: IN_WORKERD,
-          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file. Tests
-          // keep apart by making users, addresses and conversations of their own.
+          // A workerd and a database for each worker: loading the Worker again costs four seconds a file. Tests keep
+          // apart by making users, addresses and conversations of their own. Crawls and trainings wait for seconds.
           isolate: false,
+          maxWorkers: 3,
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
           sequence: { groupOrder: 1 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],

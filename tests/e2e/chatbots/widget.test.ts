@@ -4,6 +4,9 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { addChatbot, answers, ask, field, newOwner, RETURNS } from "./chatbot.ts";
 
+// An answer is stored a moment after its last word: a page that opens before then asks for it in vain at first.
+test.use({ expectedErrors: [/404.*\/visitor-conversation/] });
+
 const PRODUCT = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** A site of someone else with two pages; it embeds the chatbot of the key in its address. */
