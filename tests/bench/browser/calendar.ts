@@ -1,5 +1,5 @@
 import { dayCell, drag } from "../../e2e/social/calendar-page.ts";
-import type { Browser, Locator, Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { inBrowser, settled } from "./in-browser.ts";
 import { caller } from "../api-calls.ts";
 import type { Reader } from "../pdf-analysis.ts";

@@ -26,15 +26,16 @@ declare global {
 }
 
 const PRESSES_A_BATCH = 25;
-/** A date has stops of its own for day, month, year and calendar. */
-const STOPS_OF_A_DATE = 5;
+/** A date has stops for day, month, year and calendar; one with a time also for hour, minute and half of the day. */
+const STOPS_OF_A_DATE = 8;
 
 /** Goes through a page with the Tab key, from its beginning, until each control in sight has had the focus. */
 export async function walkByTab(page: Page): Promise<Walk> {
   const most = await page.evaluate(beginWalk, STOPS_OF_A_DATE);
   let left = most;
-  for (let pressed = 0; left > 0 && pressed < most + PRESSES_A_BATCH; pressed += PRESSES_A_BATCH) {
-    for (let press = 0; press < Math.min(left, PRESSES_A_BATCH); press += 1) await page.keyboard.press("Tab");
+  for (let pressed = 0, presses = 0; left > 0 && pressed < most; pressed += presses) {
+    presses = Math.min(left, PRESSES_A_BATCH);
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press("Tab");
     left = await page.evaluate(
       () => window.walk.controls.filter((control) => !window.walk.seen.includes(control)).length,
     );
@@ -42,7 +43,7 @@ export async function walkByTab(page: Page): Promise<Walk> {
   return page.evaluate(endWalk);
 }
 
-/** Notes from now on what gets the focus, and how it looks. Gives the most presses that a way through takes. */
+/** Notes from now on what gets the focus, and how it looks. Returns the most presses that a way through takes. */
 function beginWalk(stopsOfADate: number): number {
   const selector = "a[href],button,input,select,textarea,summary,[tabindex='0']";
   const isInTabOrder = (element: HTMLElement) => {
@@ -98,8 +99,9 @@ function beginWalk(stopsOfADate: number): number {
         if (is) walk.withoutRing.push(element.outerHTML.slice(0, 160));
       });
   });
-  const dates = controls.filter((control) => control.matches("[type=date]")).length;
-  return controls.length + dates * stopsOfADate;
+  const dates = controls.filter((control) => control.matches("[type=date], [type^=datetime]")).length;
+  // Controls that a page shows late are stops too.
+  return 2 * controls.length + dates * stopsOfADate;
 }
 
 function endWalk(): Walk {

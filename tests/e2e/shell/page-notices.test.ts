@@ -10,14 +10,16 @@ const keptChoice = (page: Page) =>
 
 /** Makes a page that of a deployment with these services, before it looks whether consent is needed. */
 async function withServices(page: Page, ids: Record<string, string>): Promise<void> {
+  const addMeta = (content: string) => {
+    const meta = document.createElement("meta");
+    meta.name = "third-parties";
+    meta.content = content;
+    document.head.appendChild(meta);
+  };
+  const first = `(${addMeta.toString()})(${JSON.stringify(JSON.stringify(ids))});`;
   await page.route("**/start-page-notices.js", async (route) => {
-    await page.evaluate((content) => {
-      const meta = document.createElement("meta");
-      meta.name = "third-parties";
-      meta.content = content;
-      document.head.appendChild(meta);
-    }, JSON.stringify(ids));
-    await route.continue();
+    const script = await (await route.fetch()).text();
+    await route.fulfill({ contentType: "text/javascript", body: first + script });
   });
 }
 
