@@ -3,6 +3,7 @@ import { z } from "zod";
 import { apiRoutes } from "../../workers/api";
 import type { Route } from "../../workers/api/router";
 import { ACCESS_MATRIX } from "../support/access-matrix/access-matrix";
+import { newScene } from "../support/access-matrix/row";
 import { addUser, type TestUser } from "../support/accounts";
 import { Client, type CallInit } from "../support/client";
 import { rowsOf } from "../support/factories";
@@ -147,7 +148,7 @@ function bodiesOf(random: Random, { method, spec }: Route): (at: number) => Call
     const kind = (["json", "form", "json", "raw"] as const)[Math.floor(at / 2) % 4];
     if (kind === "json")
       return { method, json: Object.fromEntries(chosen.map((name) => [name, value(name)])) };
-    if (kind === "raw") return { method: "POST", headers: { "content-type": type("any") }, body: raw("any") };
+    if (kind === "raw") return { method, headers: { "content-type": type("any") }, body: raw("any") };
     const body = new FormData();
     for (const name of [...chosen, ...chosen.slice(0, 1)]) append(body, name, value(name), random() < 0.3);
     return { method, body };
@@ -193,12 +194,19 @@ function addressesOf(random: Random, route: Route): (user: TestUser | null) => s
   };
 }
 
-async function expectNoFailure(client: Client, address: string, init: CallInit, about: string) {
+/** The status of the answer, which is no failure of the server. */
+async function expectNoFailure(
+  client: Client,
+  address: string,
+  init: CallInit,
+  about: string,
+): Promise<number> {
   const response = await client.call(address, init);
   const text = await response.text();
   const { code = "" } = response.status < 500 ? {} : (JSON.parse(text) as { code?: string });
   const details = `${about} of seed ${SEED}: ${response.status} ${text.slice(0, 300)}`;
   expect(response.status < 500 || MEANT.includes(code), details).toBe(true);
+  return response.status;
 }
 
 describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
@@ -208,7 +216,7 @@ describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
     index,
   }));
 
-  test.each(routes)("$name never fails for it", { timeout: 60_000 }, async ({ name, route, index }) => {
+  test.each(routes)("$name never fails for it", async ({ name, route, index }) => {
     const random = randomFrom(SEED + index);
     const user = await addUser({ plan: "combo" });
     const address = addressesOf(random, route);
@@ -225,17 +233,17 @@ describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
   const [usual] = routes.filter(({ name }) => name === "PUT /v01/assistant/brand-voice");
   const withLimit = routes.filter(({ route }) => route.spec.maxBody !== undefined);
 
-  test.each([usual!, ...withLimit])(
-    "$name never fails for a giant body",
-    { timeout: 60_000 },
-    async ({ name, route }) => {
-      const user = await addUser({ plan: "combo" });
-      const path = `/api${route.path.replace(/:user\b/, user.id).replace(/:\w+/g, "1")}`;
-      await Promise.all(
-        giantsOf(route).map((init, at) => expectNoFailure(user.client, path, init, `${name} giant ${at}`)),
-      );
-    },
-  );
+  test.each([usual!, ...withLimit])("$name never fails for a giant body", async ({ name, route }) => {
+    const { path, expected } = ACCESS_MATRIX[name]!;
+    const scene = await newScene();
+    const address = `/api${typeof path === "string" ? path : await path(scene)}`;
+    const caller = scene.clients[expected.owner === 401 ? "admin" : "owner"];
+    const statuses = await Promise.all(
+      giantsOf(route).map((init, at) => expectNoFailure(caller, address, init, `${name} giant ${at}`)),
+    );
+    // Only a body that is read is found to be too large.
+    expect(statuses).toContain(413);
+  });
 
   test("leaves the server well, and no object with a property it should not have", async () => {
     expect((await new Client().call("/api/health")).status).toBe(200);
