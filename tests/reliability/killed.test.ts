@@ -25,7 +25,7 @@ let known: Reader;
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
   product = new Product(upstream.url);
-  await product.prepare(() => {});
+  await product.prepare();
   await product.start();
   model = await product.model();
   known = new Reader({ tokens: 5 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  await product.prepare(() => {});
+  await product.prepare();
   await product.start();
   const { token } = await call("v01/auth/admin-login", ADMIN);
   const name = { name: "Pro", name_en: "Pro" };

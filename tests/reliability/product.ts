@@ -41,10 +41,13 @@ export class Product {
     return this.#child?.pid ?? 0;
   }
 
+  /** Makes its state what a first start would. Before a start only. */
+  async prepare(): Promise<void>;
   /** Makes its state what a first start would, and writes into its database. Before a start only. */
-  async prepare<T>(seed: (database: DatabaseSync) => T): Promise<T> {
+  async prepare<T>(seed: (database: DatabaseSync) => T): Promise<T>;
+  async prepare<T>(seed?: (database: DatabaseSync) => T): Promise<T | void> {
     await putMigratedState(this.state);
-    return changeDatabase(this.state, seed);
+    if (seed) return changeDatabase(this.state, seed);
   }
 
   /** Starts it and waits for the line that means ready. Each start has its own port. */

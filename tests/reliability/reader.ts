@@ -28,6 +28,8 @@ export interface Script {
   /** Not 0: the answer waits after `after` words, until the upstream lets this number go. */
   hold?: number;
   after?: number;
+  /** How often it waits so: after each `after` words, each time for the next number. */
+  holds?: number;
 }
 
 let readers = 0;
@@ -67,8 +69,8 @@ export class Reader {
     readonly address = newAddress(),
   ) {
     this.answer = usualAnswer(script.tokens);
-    const { tokens, first = 0, gap = 10, hold = 0, after = 0 } = script;
-    const times = `tokens=${tokens}&first=${first}&gap=${gap}&hold=${hold}&after=${after}`;
+    const { tokens, first = 0, gap = 10, hold = 0, after = 0, holds = 1 } = script;
+    const times = `tokens=${tokens}&first=${first}&gap=${gap}&hold=${hold}&after=${after}&holds=${holds}`;
     this.query = `scenario:normal?${times} ${randomUUID()}`;
   }
 

@@ -104,80 +104,77 @@ const restart = async () => {
 /** Which chunk comes first: each order is of an upload of its own. Whichever it is begins the upload. */
 const FIRST = [[3], [1], [2, 0]];
 
-describe("R13: uploads that were cut by a kill", () => {
-  it(
-    "continue with what is stored, and result in the files that were sent",
-    { timeout: 240_000 },
-    async () => {
-      const random = seededRandom();
-      const begun = FIRST.map((first) => ({ first, sender: new Sender() }));
-      for (const { first, sender } of begun)
-        for (const index of first) expect(await sender.send(index)).toBe(true);
-      const sending = begun.map(async ({ first, sender }) => {
-        await sleep(random.below(2 * CHUNK_MS));
-        const others = [0, 1, 2, 3].filter((index) => !first.includes(index));
-        return Promise.all(others.map((index) => sender.send(index)));
-      });
-      await sleep(random.below(3 * CHUNK_MS));
-      await restart();
-      const kept: number[] = [];
-      for (const [at, { first, sender }] of begun.entries()) {
-        const stored = first.length + (await sending[at]!).filter(Boolean).length;
-        const known = (await uploads()).find(({ fileId }) => fileId === sender.fileId);
-        // What was acknowledged is there.
-        expect(known?.received.length ?? 0).toBeGreaterThanOrEqual(stored);
-        expect(known?.received).toEqual(expect.arrayContaining(first));
-        kept.push(known?.received.length ?? 0);
-        await sender.resume();
-        expect((await sender.finish()).hash).toBe(sha256(sender.bytes));
-      }
-      console.log({ kept });
-      expect(await documents()).toHaveLength(FIRST.length);
-      expect(await uploads()).toEqual([]);
-    },
-  );
-});
+it(
+  "R13, R15: uploads and deletions that are cut by kills end whole or not at all",
+  { timeout: 480_000 },
+  async () => {
+    const sent = await uploadThroughKill();
+    await finalizeAndDeleteThroughKill(sent);
+  },
+);
 
-describe("a kill while one upload is finalized and a document is deleted", () => {
-  /** The upload, what was there before it, the document that is deleted, and what stays. */
-  const sender = new Sender();
-  let before: PdfFileView[];
-  let gone: PdfFileView;
-  let kept: PdfFileView[];
-  let used: number;
-
-  beforeAll(async () => {
-    const random = seededRandom();
-    before = await documents();
-    [gone, ...kept] = before as [PdfFileView, ...PdfFileView[]];
+/** Cuts uploads by a kill. They continue with what is stored, and result in the files that were sent. */
+async function uploadThroughKill(): Promise<PdfFileView[]> {
+  const random = seededRandom();
+  const begun = FIRST.map((first) => ({ first, sender: new Sender() }));
+  for (const { first, sender } of begun)
+    for (const index of first) expect(await sender.send(index)).toBe(true);
+  const sending = begun.map(async ({ first, sender }) => {
+    await sleep(random.below(2 * CHUNK_MS));
+    const others = [0, 1, 2, 3].filter((index) => !first.includes(index));
+    return Promise.all(others.map((index) => sender.send(index)));
+  });
+  await sleep(random.below(3 * CHUNK_MS));
+  await restart();
+  const kept: number[] = [];
+  for (const [at, { first, sender }] of begun.entries()) {
+    const stored = first.length + (await sending[at]!).filter(Boolean).length;
+    const known = (await uploads()).find(({ fileId }) => fileId === sender.fileId);
+    // What was acknowledged is there.
+    expect(known?.received.length ?? 0).toBeGreaterThanOrEqual(stored);
+    expect(known?.received).toEqual(expect.arrayContaining(first));
+    kept.push(known?.received.length ?? 0);
     await sender.resume();
-    used = await uploadsUsed();
-    const finalized = sender.finalize().catch(() => null);
-    await sleep(random.below(140));
-    const deleted = call(`/documents/${reader.user}/${gone.id}`, { method: "DELETE" }).catch(() => null);
-    await sleep(random.below(60));
-    await restart();
-    await Promise.all([finalized, deleted]);
-  });
+    expect((await sender.finish()).hash).toBe(sha256(sender.bytes));
+  }
+  console.log({ kept });
+  expect(await uploads()).toEqual([]);
+  const sent = await documents();
+  expect(sent).toHaveLength(FIRST.length);
+  return sent;
+}
 
-  it("R13: leaves one document of the upload, whole", async () => {
-    const { document, hash } = await sender.finish();
-    expect(hash).toBe(sha256(sender.bytes));
-    const ids = (await documents()).map(({ id }) => id);
-    const stays = ids.includes(gone.id) ? before : kept;
-    expect(ids).toEqual([document.id, ...stays.map(({ id }) => id)]);
-    kept = [document, ...kept];
-  });
+/**
+ * Kills the product while an upload is finalized and a document is deleted. One whole document of the upload is left;
+ * the other is left with its bytes or can be deleted again, and no bytes are left without a document.
+ */
+async function finalizeAndDeleteThroughKill(before: PdfFileView[]): Promise<void> {
+  const random = seededRandom();
+  const sender = new Sender();
+  const [gone, ...others] = before as [PdfFileView, ...PdfFileView[]];
+  await sender.resume();
+  const used = await uploadsUsed();
+  const finalized = sender.finalize().catch(() => null);
+  await sleep(random.below(140));
+  const path = `/documents/${reader.user}/${gone.id}`;
+  const deleted = call(path, { method: "DELETE" }).catch(() => null);
+  await sleep(random.below(60));
+  await restart();
+  await Promise.all([finalized, deleted]);
 
-  it("R15: leaves a document with its bytes, or one that can be deleted again: never bytes without one", async () => {
-    const again = await call(`/documents/${reader.user}/${gone.id}`, { method: "DELETE" });
-    expect([200, 404]).toContain(again.status);
-    expect((await documents()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
-    expect(objects().sort()).toEqual(kept.map(({ id }) => `pdf/${reader.user}/${id}/document.pdf`).sort());
-    // The limit of the plan is on uploads in a month: a deletion does not make room for another one.
-    expect(await uploadsUsed()).toBe(used);
-  });
-});
+  const { document, hash } = await sender.finish();
+  expect(hash).toBe(sha256(sender.bytes));
+  const ids = (await documents()).map(({ id }) => id);
+  const stays = ids.includes(gone.id) ? before : others;
+  expect(ids).toEqual([document, ...stays].map(({ id }) => id));
+
+  expect([200, 404]).toContain((await call(path, { method: "DELETE" })).status);
+  const kept = [document, ...others].map(({ id }) => id);
+  expect((await documents()).map(({ id }) => id)).toEqual(kept);
+  expect(objects().sort()).toEqual(kept.map((id) => `pdf/${reader.user}/${id}/document.pdf`).sort());
+  // The limit of the plan is on uploads in a month: a deletion does not make room for another one.
+  expect(await uploadsUsed()).toBe(used);
+}
 
 describe("R37: files far too large", () => {
   it.runIf(ProcessTree.available)("are refused while the server's memory stays as it is", async () => {

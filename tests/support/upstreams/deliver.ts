@@ -109,21 +109,30 @@ export async function deliverStream(
   const sent = FAULTS.has(scenario.name) ? texts.slice(0, scenario.after) : texts;
   let held = 0;
   for (const [index, make] of sent.entries()) {
-    if (scenario.hold > 0 && index === scenario.after) {
+    const wait = holdBefore(index, scenario);
+    if (wait !== null) {
       const since = performance.now();
-      await progress.letGo(scenario.hold);
-      held = performance.now() - since;
+      await progress.letGo(wait);
+      held += performance.now() - since;
     }
     // Against the clock, not after the last write: a late timer must not slow the answer down. Timers count
     // whole milliseconds, and would be early without the rounding.
-    const wait = startedAt + held + scenario.first + index * scenario.gap - performance.now();
-    if (wait > 0) await sleep(Math.ceil(wait));
+    const early = startedAt + held + scenario.first + index * scenario.gap - performance.now();
+    if (early > 0) await sleep(Math.ceil(early));
     if (response.destroyed) return;
     await send(frames.piece(make(index)));
     progress.onPiece();
   }
   if (sent.length === 0 && scenario.first > 0) await sleep(scenario.first);
   await end(response, scenario, frames, finish, send);
+}
+
+/** The number that an answer waits for before one of its pieces; null if it does not wait there. */
+function holdBefore(index: number, { hold, holds, after }: Scenario): number | null {
+  if (hold === 0) return null;
+  if (after === 0) return index === 0 ? hold : null;
+  const nth = index / after;
+  return Number.isInteger(nth) && nth >= 1 && nth <= holds ? hold + nth - 1 : null;
 }
 
 async function end(

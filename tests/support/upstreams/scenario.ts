@@ -15,6 +15,8 @@ export interface Scenario {
   retryAfter: number;
   /** Not 0: the answer waits after `after` pieces, until this number is let go (`Upstream.letGo`). */
   hold: number;
+  /** How often it waits: after each `after` pieces, each time for the next number. */
+  holds: number;
   /** The whole answer, instead of the usual words. Several with `NEXT_TEXT` between them come one after another. */
   text?: string;
 }
@@ -22,7 +24,7 @@ export interface Scenario {
 /** Stands between the texts that a model answers one after another, one a request. */
 export const NEXT_TEXT = "\u001e";
 
-const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2, hold: 0 };
+const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2, hold: 0, holds: 1 };
 
 /** What each name changes from the defaults. The comment says what the caller meets. */
 const CHANGES = {
@@ -84,8 +86,8 @@ const PREFIX = "scenario:";
 export const isScenario = (model: string) => model.startsWith(PREFIX);
 
 /**
- * Reads `scenario:<name>?tokens=…&first=…&gap=…&after=…&offset=…&retryAfter=…&hold=…&text=…`, every parameter optional.
- * Throws on a name or parameter that does not exist.
+ * Reads `scenario:<name>?tokens=…&first=…&gap=…&after=…&offset=…&retryAfter=…&hold=…&holds=…&text=…`, every parameter
+ * optional. Throws on a name or parameter that does not exist.
  */
 export function parseScenario(model: string): Scenario {
   const [name = "", query = ""] = model.slice(PREFIX.length).split("?", 2);
