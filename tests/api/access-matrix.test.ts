@@ -73,11 +73,9 @@ describe.each(KEYS)("%s", (key) => {
       ...VISITORS.filter((visitor) => expected[visitor] >= 400).map((visitor) => answers(visitor, address)),
     ]);
     // Each of the others has a record of its own to change or delete.
-    let at: string | null = address;
-    for (const visitor of VISITORS.filter((other) => expected[other] < 400)) {
-      await answers(visitor, at ?? (await addressOf(key, scene)));
-      at = null;
-    }
+    const admitted = VISITORS.filter((visitor) => expected[visitor] < 400);
+    for (const [index, visitor] of admitted.entries())
+      await answers(visitor, index === 0 ? address : await addressOf(key, scene));
   });
 });
 

@@ -228,21 +228,17 @@ describe("strangers who guess passwords", () => {
     expect((await login(user.email, NEW_PASSWORD, stranger)).status).toBe(200);
   });
 
-  test(
-    "slow an account down from many addresses, and its owner still signs in",
-    { timeout: 60_000 },
-    async () => {
-      const user = await addUser({ password: PASSWORD });
-      await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          const stranger = new Client();
-          for (let at = 0; at < 3; at += 1)
-            expect((await login(user.email, "wrong", stranger)).status).toBe(401);
-        }),
-      );
-      expect((await login(user.email, PASSWORD)).status).toBe(200);
-    },
-  );
+  test("slow an account down from many addresses, and its owner still signs in", async () => {
+    const user = await addUser({ password: PASSWORD });
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const stranger = new Client();
+        for (let at = 0; at < 3; at += 1)
+          expect((await login(user.email, "wrong", stranger)).status).toBe(401);
+      }),
+    );
+    expect((await login(user.email, PASSWORD)).status).toBe(200);
+  });
 
   test("do not lock out an administrator", async () => {
     const email = `admin-${crypto.randomUUID()}@example.com`;

@@ -97,30 +97,24 @@ describe("R04: a reader who reconnects", () => {
 });
 
 describe("stopping", () => {
-  /** The provider would need twelve seconds to its end. */
-  const AT_ONCE_MS = 2_000;
+  /** The provider waits after four words for a number that is never let go: only a stop ends the answer. */
+  const HELD = "normal?tokens=400&after=4&hold=413";
   const stopped = async (keep = false) => {
-    const model = await addModel("slow?first=10&gap=30&tokens=400");
+    const model = await addModel(HELD);
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Stop this?", model_list_id: model.id });
-    await reader.until(() => reader.events.length >= 4);
-    const at = Date.now();
+    await reader.until(() => reader.text !== "");
     const answer = await client.cancel(reader.opened.request_id, keep ? { keep } : {});
-    return { model, client, reader, at, answer, read: await reader.toEnd() };
+    return { model, client, reader, answer, read: await reader.toEnd() };
   };
 
-  test("aborts the provider's call at once and says so to every reader", async () => {
-    const waits: number[] = [];
-    // The quickest of some: the machine may be busy with something else for a moment.
-    while (waits.length < 5 && !waits.some((wait) => wait < AT_ONCE_MS)) {
-      const { model, at, answer, read } = await stopped();
-      expect(answer).toMatchObject({ success: true, status: "cancelled" });
-      expect(answer.partial).toBe(read.text);
-      expect(read.failed).toMatchObject({ error: true, type: "query_cancel", code: "query_cancel" });
-      await expect.poll(async () => (await callsOf(model))[0]?.abortedAt).toBeTypeOf("number");
-      waits.push((await callsOf(model))[0]!.abortedAt! - at);
-    }
-    expect(Math.min(...waits)).toBeLessThan(AT_ONCE_MS);
+  test("aborts the provider's call and says so to every reader", async () => {
+    const { model, answer, read } = await stopped();
+    expect(answer).toMatchObject({ success: true, status: "cancelled" });
+    expect(answer.partial).toBe(read.text);
+    expect(usualAnswer(4).startsWith(read.text)).toBe(true);
+    expect(read.failed).toMatchObject({ error: true, type: "query_cancel", code: "query_cancel" });
+    await expect.poll(async () => (await callsOf(model))[0]?.abortedAt).toBeTypeOf("number");
   });
 
   test("leaves nothing of the exchange in the conversation", async () => {
@@ -175,10 +169,10 @@ describe("stopping", () => {
   );
 
   test("a kept part is shown as stopped in its user's history, right away and after it was stored", async () => {
-    const model = await addModel("slow?first=10&gap=30&tokens=400");
+    const model = await addModel(HELD);
     const { id, client } = await addUser();
     const reader = await client.ask("chatgpt", { query: "Stop this?", model_list_id: model.id });
-    await reader.until(() => reader.events.length >= 4);
+    await reader.until(() => reader.text !== "");
     const { request_id, conversation } = reader.opened;
     await client.cancel(request_id, { keep: true });
     const { text } = await reader.toEnd();

@@ -264,7 +264,7 @@ describe("the summary of a document", () => {
         expect(text.length).toBeGreaterThan(40);
         expect(questions.length).toBeGreaterThan(0);
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     );
   });
 
@@ -283,7 +283,7 @@ describe("the summary of a document", () => {
         const { questions } = await (await summary(user, file)).json<{ questions: string[] }>();
         expect(questions).toContain("What does the document say about “Orchards in spring”?");
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     );
   });
 
@@ -308,7 +308,7 @@ describe("the summary of a document", () => {
           error: "Désolé, je n'ai pas pu générer le résumé du document.",
         });
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     );
   });
 });

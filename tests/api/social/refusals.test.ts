@@ -8,20 +8,20 @@ import type { Failure, NetworkCallKind } from "../../support/upstreams/social/fa
 
 type Network = "linkedin" | "twitter";
 
-/** What a network answers, what becomes of the post, and what its author can do. */
-const REFUSALS: [Network, NetworkCallKind, Failure, PublishFailure, NextAction][] = [
+/** What a network answers, what becomes of the post, what its author can do, and what the network says of it. */
+const REFUSALS: [Network, NetworkCallKind, Failure, PublishFailure, NextAction, string?][] = [
   ["linkedin", "create", "rejected", "content_rejected", "edit"],
   ["linkedin", "create", "forbidden", "permission_missing", "connect"],
   ["linkedin", "create", "unauthorized", "account_expired", "connect"],
   ["linkedin", "upload", "media-rejected", "media_rejected", "edit_images"],
   ["twitter", "create", "usage-capped", "usage_capped", "ask_operator"],
-  ["twitter", "create", "client-forbidden", "not_configured", "ask_operator"],
+  ["twitter", "create", "client-forbidden", "not_configured", "ask_operator", "This app is not enrolled"],
   ["twitter", "upload", "media-rejected", "media_rejected", "edit_images"],
 ];
 
 test.each(REFUSALS)(
   "publishing on %s at once, whose %s answers %s, fails as %s: %s",
-  async (platform, call, failure, stored, next_action) => {
+  async (platform, call, failure, stored, next_action, said = "") => {
     const { user, account, network } = await author(platform);
     const { id } = await addPost(user, { platform });
     if (call === "upload") await send(user, `post/${id}/media`, { method: "POST", body: imageForm(PIXEL) });
@@ -29,8 +29,7 @@ test.each(REFUSALS)(
     expect(await refusal(user, "publish/post", { json: { post_id: id } })).toEqual([502, "publish_failed"]);
     const post = await readPost(user, id);
     expect(post).toMatchObject({ state: "failed", failure: stored, next_action });
-    const said = { "client-forbidden": "This app is not enrolled for this access." }[failure as string];
-    if (said) expect(post.failure_detail).toContain(said);
+    expect(post.failure_detail ?? "").toContain(said);
     expect(await network.posts(account.externalId)).toEqual([]);
   },
 );

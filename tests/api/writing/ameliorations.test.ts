@@ -125,6 +125,6 @@ describe("without a language model", () => {
     });
     expect(answer.text).toBe("");
     expect(answer.failed).toMatchObject({ code: "language_model_required", retryable: false });
-    await expect.poll(() => usedOf(user, "writing"), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => usedOf(user, "writing")).toBe(0);
   });
 });

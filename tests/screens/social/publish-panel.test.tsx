@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostWarningView } from "#workers/contract/social/planning";
@@ -28,20 +29,26 @@ interface Shown {
   language?: Language;
 }
 
-const open = ({ post, accounts = [anAccount()], isConfigured = true, language }: Shown = {}) =>
-  render(
-    <PublishPanel
-      post={aPost(post)}
-      accounts={accounts}
-      timeZone="UTC"
-      best={null}
-      isConfigured={isConfigured}
-      checkKey="1"
-      flush={() => Promise.resolve(true)}
-      onChanged={() => {}}
-    />,
-    language,
+function Panel({ post, accounts = [anAccount()], isConfigured = true }: Shown) {
+  const [checkKey, setCheckKey] = useState(1);
+  return (
+    <>
+      <PublishPanel
+        post={aPost(post)}
+        accounts={accounts}
+        timeZone="UTC"
+        best={null}
+        isConfigured={isConfigured}
+        checkKey={String(checkKey)}
+        flush={() => Promise.resolve(true)}
+        onChanged={() => {}}
+      />
+      <button onClick={() => setCheckKey(checkKey + 1)}>Change the text</button>
+    </>
   );
+}
+
+const open = ({ language, ...shown }: Shown = {}) => render(<Panel {...shown} />, language);
 
 const toCheck = (page: Element) =>
   page.querySelector("ul[aria-label='To check'], ul[aria-label='À vérifier']");
@@ -85,8 +92,12 @@ describe("what would be refused is said before", () => {
   });
 
   test("nothing to say: the post can go out", async () => {
+    warnings = [{ code: "empty", is_blocking: true, part: 0 }];
     const page = await open();
-    expect(toCheck(page)).toBeNull();
+    await vi.waitFor(() => expect(toCheck(page)).not.toBeNull());
+    warnings = [];
+    await act(async () => named(page, "button", "Change the text")!.click());
+    await vi.waitFor(() => expect(toCheck(page)).toBeNull());
     expect(named(page, "button", "Publish now")!.disabled).toBe(false);
   });
 
@@ -141,14 +152,18 @@ test.each([
 ] as const)(
   "without an account, a post is only reminded of, and leads to connecting one: %s",
   async (language, said, connect, publish, remind) => {
-    warnings = [{ code: "account_missing", is_blocking: true }];
+    // The second warning shows that the answer has come; the first concerns only posts that go out through the network.
+    warnings = [
+      { code: "account_missing", is_blocking: true },
+      { code: "duplicate", is_blocking: false, post_id: "pst_other" },
+    ];
     const page = await open({ accounts: [], language });
+    await vi.waitFor(() => expect(toCheck(page)?.children).toHaveLength(1));
+    expect(toCheck(page)!.querySelector("a")!.getAttribute("href")).toContain("pst_other");
     expect(page.textContent).toContain(said);
     expect(named(page, "a", connect)!.getAttribute("href")).toBe("/user/social-planner/accounts");
     expect(named(page, "button", publish)).toBeUndefined();
     expect(named(page, "button", remind)).toBeDefined();
-    // It concerns only posts that go out through the network.
-    expect(toCheck(page)).toBeNull();
   },
 );
 

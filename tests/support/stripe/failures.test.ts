@@ -3,7 +3,7 @@ import { failure, openScene, type Scene } from "./scene.ts";
 
 /** Within which an answer comes, and after which a call that gets none is given up; milliseconds. */
 const ANSWERED_MS = 30_000;
-const GIVEN_UP_MS = 300;
+const GIVEN_UP_MS = 2_000;
 
 let scene: Scene;
 beforeAll(async () => void (scene = await openScene()));
