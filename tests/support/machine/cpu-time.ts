@@ -1,12 +1,22 @@
 /**
- * Begins to count the processor time of this thread; answers what has been spent since then, in milliseconds. What else
- * the machine does is not in it, nor is what other files' tests do in threads beside this one.
+ * Counts of `process.threadCpuUsage` leave out other threads, in which tests of other files run. Node.js before 23.9 has
+ * only `process.cpuUsage`, which counts the threads of the whole process.
+ */
+const countsThread = typeof process.threadCpuUsage === "function";
+
+/**
+ * Most processor time of work that takes less than 0.2 s as long as its time grows with the length of its input;
+ * milliseconds. Work whose time grows with the square of the length takes longer.
+ */
+export const QUICK_MS = countsThread ? 2_000 : 10_000;
+
+/**
+ * Begins to count processor time; answers the milliseconds spent since then. Time of other processes is not counted.
+ * workerd has no such clock, so that tests in it are limited by their own timeout only.
  */
 export function cpuClock(): () => number {
-  // workerd has no such clock: what takes minutes there meets the test's own limit.
   if (navigator.userAgent === "Cloudflare-Workers") return () => 0;
-  // Node.js 22 knows the whole process only.
-  const usage = process.threadCpuUsage ?? process.cpuUsage;
+  const usage = countsThread ? process.threadCpuUsage : process.cpuUsage;
   const before = usage.call(process);
   return () => {
     const { user, system } = usage.call(process, before);
