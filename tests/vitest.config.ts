@@ -24,6 +24,7 @@ const expect = { requireAssertions: true, poll: { timeout: 40_000 } };
  */
 const besideOneAnother = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
+const addsWhatJsdomLacks = fromRoot("tests/setup/add-what-jsdom-lacks.ts");
 
 /** The pool announces its package's new name at every start: the pinned version is its maintainers' to raise. */
 function workerdPool(...options: Parameters<typeof cloudflareTest>) {
@@ -126,7 +127,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withMocks],
           ...besideOneAnother,
           ...shared,
-          setupFiles: [failsOnConsoleError],
+          setupFiles: [failsOnConsoleError, addsWhatJsdomLacks],
         },
       },
       {
@@ -138,7 +139,7 @@ export default defineConfig({
           root: fromRoot("."),
           include: withMocks,
           ...besideOneAnother,
-          setupFiles: [failsOnConsoleError],
+          setupFiles: [failsOnConsoleError, addsWhatJsdomLacks],
         },
       },
       {
@@ -152,7 +153,7 @@ export default defineConfig({
           ...timeouts,
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          setupFiles: [failsOnConsoleError],
+          setupFiles: [failsOnConsoleError, addsWhatJsdomLacks],
         },
       },
       {

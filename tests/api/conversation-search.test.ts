@@ -9,6 +9,7 @@ import { turnContext } from "../../workers/domain/turns/turn-kind";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { addConversations } from "../support/conversations";
 import { testContext } from "../support/factories";
+import { quickestTimes } from "../support/quickest";
 import { listeningContext, type Asked } from "../support/query-plans";
 import { completedTurn } from "../support/turns";
 
@@ -172,18 +173,12 @@ describe("search in the history", () => {
       )
         .bind(JSON.stringify(ids.slice(at, at + 1_000)))
         .run();
-    const timeOf = async (work: () => Promise<unknown>) => {
-      const from = performance.now();
-      await work();
-      return performance.now() - from;
-    };
-    // In turn, and the quickest of each: what else the machine does in the meantime is not the history's cost.
     for (const words of ["committee", "item 77", "minutes agreed", "notes", "nothing"]) {
-      let [few, many] = [Infinity, Infinity];
-      for (let round = 0; round < 4; round++) {
-        few = Math.min(few, await timeOf(() => search(other, words)));
-        many = Math.min(many, await timeOf(() => search(user, words)));
-      }
+      const [few, many] = await quickestTimes(
+        4,
+        () => search(other, words),
+        () => search(user, words),
+      );
       console.info(`history search for “${words}”: ${few} ms in 20 conversations, ${many} ms in 10,000`);
       expect(many).toBeLessThan(Math.max(few * 20, 1_000));
     }

@@ -11,6 +11,7 @@ import { addConversation, addConversations } from "../support/conversations";
 import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
 import { logOf } from "../support/machine/evictions";
 import { usualAnswer } from "../support/upstreams/scenario";
+import { quickestTimes } from "../support/quickest";
 
 const open = (user: TestUser, id: string, query = "") =>
   user.client.call(`/api/user/${user.id}/conversation/${id}${query}`);
@@ -238,21 +239,11 @@ test("the cost of history does not grow with it: 10,000 conversations, and one o
   await addConversations(small.id, 20);
   await addConversations(large.id, 10_000);
   const [short, long] = [await addConversation(small.id, 40), await addConversation(large.id, 1_000)];
-  const timeOf = async (call: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await call();
-    return performance.now() - begun;
-  };
-  // In turn, and the quickest of each: what else the machine does in the meantime is not the history's cost.
   for (const [first, second] of [
     [() => page(small, "desc"), () => page(large, "desc")],
     [() => read(small, short), () => read(large, long)],
   ] as const) {
-    let [few, many] = [Infinity, Infinity];
-    for (let at = 0; at < 20; at++) {
-      few = Math.min(few, await timeOf(first));
-      many = Math.min(many, await timeOf(second));
-    }
+    const [few, many] = await quickestTimes(20, first, second);
     expect(many).toBeLessThan(Math.max(few * 4, 60));
   }
 });

@@ -28,7 +28,6 @@ export class Browser {
     const { user: id, token } = reader;
     const session = { user: { id }, token, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
     holdSession(session as Parameters<typeof holdSession>[0]);
-    Element.prototype.scrollIntoView = () => {};
     const { fetch } = globalThis;
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => fetch(product.origin + path, init));
     vi.spyOn(writingRuns, "save").mockImplementation(

@@ -6,8 +6,13 @@ import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("../../..", import.meta.url));
 const COMPILER_OPTIONS = {
-  ...{ target: "ES2022", lib: ["ES2022", "DOM"], module: "ESNext", moduleResolution: "Bundler" },
-  ...{ jsx: "react-jsx", strict: true, types: [] },
+  target: "ES2022",
+  lib: ["ES2022", "DOM"],
+  module: "ESNext",
+  moduleResolution: "Bundler",
+  jsx: "react-jsx",
+  strict: true,
+  types: [],
 };
 
 interface Sample {
@@ -48,9 +53,8 @@ export function lintSamples(): void {
     }
     const oxlint = join(top, "node_modules/oxlint/bin/oxlint");
     const args = [oxlint, "--type-aware", "--format", "json"];
-    const { stdout, stderr } = spawnSync(process.execPath, args, {
-      ...{ cwd: folder, encoding: "utf8", maxBuffer: 1e8 },
-    });
+    const options = { cwd: folder, encoding: "utf8", maxBuffer: 1e8 } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, args, options);
     if (!stdout.startsWith("{")) throw new Error(`The linter says: ${stdout}${stderr}`);
     assignToSamples(JSON.parse(stdout) as Report);
   } finally {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Miniflare } from "miniflare";
 import PostalMime from "postal-mime";
 import { build, type Rollup } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { compatibilityOf } from "../../../.ci/runtime/bundle.mjs";
 import { LOCALHOST_CERTIFICATE } from "../../support/upstreams/certificate.ts";
 import { SMTP_PASSWORD, startSmtpServer, type SmtpOptions } from "../../support/upstreams/smtp.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const file = join(folder, "trusted.pem");
   writeFileSync(file, LOCALHOST_CERTIFICATE.cert);
   // Miniflare reads it when it is loaded, and has workerd trust what is in it.
-  process.env.NODE_EXTRA_CA_CERTS = file;
+  vi.stubEnv("NODE_EXTRA_CA_CERTS", file);
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const script = await bundle(fileURLToPath(new URL("smtp-worker.ts", import.meta.url)));
   const worker = { name: "smtp", modules: true, script, ...compatibilityOf("main") };
@@ -27,6 +27,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await miniflare.dispose();
   rmSync(folder, { recursive: true });
 });

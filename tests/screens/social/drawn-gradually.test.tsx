@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CalendarEvent } from "~/screens/social/calendar/calendar-events";
 import { useGradually } from "~/screens/social/calendar/use-gradually";
@@ -9,16 +9,21 @@ import { useGradually } from "~/screens/social/calendar/use-gradually";
 // `npm run bench`.
 
 let frames: FrameRequestCallback[];
-const page = document.createElement("main");
-const root = createRoot(page);
+let page: HTMLElement;
+let root: Root;
 
 beforeEach(() => {
   frames = [];
+  page = document.createElement("main");
+  root = createRoot(page);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => {});
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
 
 const monthOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}` }) as CalendarEvent);

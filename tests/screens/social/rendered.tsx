@@ -1,7 +1,6 @@
-import { createInstance } from "i18next";
 import { act, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { social as en } from "~/i18n/en/social/social";
@@ -10,8 +9,14 @@ import { ui as enUi } from "~/i18n/en/ui";
 import { social as fr } from "~/i18n/fr/social/social";
 import { socialPost as frPost } from "~/i18n/fr/social/social-post";
 import { ui as frUi } from "~/i18n/fr/ui";
+import { translations } from "../../support/translations";
 
 export type Language = "en" | "fr";
+
+const TEXTS = {
+  en: { social: en, socialPost: enPost, ui: enUi },
+  fr: { social: fr, socialPost: frPost, ui: frUi },
+};
 
 let close = () => {};
 
@@ -24,15 +29,6 @@ afterEach(() => {
 /** Shows a part of the planner in its own page, which ends with the test. */
 export async function render(element: ReactElement, lng: Language = "en"): Promise<HTMLElement> {
   close();
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng,
-    interpolation: { escapeValue: false },
-    resources: {
-      en: { social: en, socialPost: enPost, ui: enUi },
-      fr: { social: fr, socialPost: frPost, ui: frUi },
-    },
-  });
   const page = document.body.appendChild(document.createElement("main"));
   const root = createRoot(page);
   close = () => {
@@ -41,7 +37,7 @@ export async function render(element: ReactElement, lng: Language = "en"): Promi
   };
   await act(async () =>
     root.render(
-      <I18nextProvider i18n={i18n}>
+      <I18nextProvider i18n={translations(TEXTS, lng)}>
         <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
           {element}
         </MemoryRouter>

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { answerHtml } from "~/screens/writing/ask/answer-html";
 
-beforeAll(() => {
-  vi.stubGlobal("location", { origin: "https://atelier.example" });
-});
+beforeAll(() => void vi.stubGlobal("location", { origin: "https://atelier.example" }));
+afterAll(() => void vi.unstubAllGlobals());
 
 const citation = { k: 1, file: "pdf_a", page: 3, quote: 'nine "hundred" crates', rects: [], verified: true };
 const source = { title: "Orchard.pdf", url: "", file: "pdf_a" };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { insertAnswer, proposeAnswer } from "~/screens/writing/ask/place-answer";
 import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
 import { acceptAll, rejectAll, Review, reviewOf } from "~/screens/writing/review/review-plugin";
@@ -8,9 +8,6 @@ import { NO_RUN, pendingOf } from "~/screens/writing/review/review-state";
 
 let editor: Editor;
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 afterEach(() => editor.destroy());
 
 function open(content: string, from: number, to = from): void {

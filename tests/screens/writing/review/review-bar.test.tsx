@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
-import { createInstance } from "i18next";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ui as enUi } from "~/i18n/en/ui";
 import { writingReview as en } from "~/i18n/en/writing/writing-review";
@@ -15,15 +14,13 @@ import { compareBlocks } from "~/screens/writing/review/diff/compare";
 import { ReviewLayer } from "~/screens/writing/review/review-layer";
 import { useWritingRuns } from "~/screens/writing/review/runs/use-writing-runs";
 import { proposeChanges, Review } from "~/screens/writing/review/review-plugin";
+import { translations } from "../../../support/translations";
 
 let editor: Editor;
 let root: Root;
 let page: HTMLElement;
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
   act(() => root.unmount());
   editor.destroy();
@@ -40,13 +37,9 @@ function Layer() {
   return <ReviewLayer editor={editor} documentId="doc_1" version={1} runs={runs} />;
 }
 
-async function open(before: string, after: string, lng = "en", reason?: string): Promise<void> {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng,
-    interpolation: { escapeValue: false },
-    resources: { en: { writingReview: en, ui: enUi }, fr: { writingReview: fr, ui: enUi } },
-  });
+function open(before: string, after: string, lng = "en", reason?: string): void {
+  const texts = { en: { writingReview: en, ui: enUi }, fr: { writingReview: fr, ui: enUi } };
+  const i18n = translations(texts, lng);
   page = document.body.appendChild(document.createElement("main"));
   const text = page.appendChild(document.createElement("div"));
   const labels = reviewLabels(i18n.getFixedT(null, "writingReview"));
@@ -77,7 +70,7 @@ const press = (name: string) => act(() => button(name).click());
 const status = () => page.querySelector("section [role=status]")?.textContent;
 
 test("the bar says which change is the current one, what it does and why", async () => {
-  await open("<p>We was here.</p><h2>Title</h2>", "<p>We were here.</p><h3>Title</h3>", "en", "Grammar");
+  open("<p>We was here.</p><h2>Title</h2>", "<p>We were here.</p><h3>Title</h3>", "en", "Grammar");
   expect(status()).toBe("Change 1 of 2. Replace “was” with “were”");
   expect(page.querySelector("section")!.textContent).toContain("Why: Grammar");
   press("Next change (F8)");
@@ -86,10 +79,7 @@ test("the bar says which change is the current one, what it does and why", async
 });
 
 test("its buttons decide, and it leaves with the last change", async () => {
-  await open(
-    "<p>One was.</p><p>Two was.</p><p>Three was.</p>",
-    "<p>One is.</p><p>Two is.</p><p>Three is.</p>",
-  );
+  open("<p>One was.</p><p>Two was.</p><p>Three was.</p>", "<p>One is.</p><p>Two is.</p><p>Three is.</p>");
   press("Accept");
   expect(status()).toContain("Change 1 of 2");
   press("Reject");
@@ -103,12 +93,12 @@ test("its buttons decide, and it leaves with the last change", async () => {
 });
 
 test("it speaks French", async () => {
-  await open("<p>Il fait beau</p><p>un</p>", "<p>Il fait beau</p>", "fr");
+  open("<p>Il fait beau</p><p>un</p>", "<p>Il fait beau</p>", "fr");
   expect(status()).toBe("Modification 1 sur 1. Supprimer « un »");
   expect(button("Tout accepter")).toBeDefined();
 });
 
 test("the text needs no bar without changes", async () => {
-  await open("<p>Same</p>", "<p>Same</p>");
+  open("<p>Same</p>", "<p>Same</p>");
   expect(page.querySelector("section")).toBeNull();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { documentOfHtml } from "~/screens/writing/editor/schema/document-html";
 import { documentSchema, schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
 import { compareBlocks } from "~/screens/writing/review/diff/compare";
@@ -23,10 +23,6 @@ const labels = { added: "Added", removed: "Removed", markup: () => "Heading 2 â†
 const RUN = "run-1";
 let editor: Editor;
 
-beforeAll(() => {
-  // jsdom does not have it.
-  Element.prototype.scrollIntoView = () => {};
-});
 afterEach(() => editor.destroy());
 
 function open(before: string, after: string): void {

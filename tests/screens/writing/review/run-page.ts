@@ -18,7 +18,6 @@ export let editor: Editor;
 /** Gives each test of a file a browser of its own: called by the file, which may share this one with others. */
 export function forEachRunPage(): void {
   beforeEach(() => {
-    Element.prototype.scrollIntoView = () => {};
     holdSession({ user: { id: "usr_1" }, token: "t" } as Parameters<typeof holdSession>[0]);
     stored.clear();
     // jsdom has no IndexedDB. What is stored there is a copy, as here.

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { createInstance } from "i18next";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errors } from "~/i18n/en/errors";
 import { ui } from "~/i18n/en/ui";
@@ -13,6 +12,7 @@ import { RunStatus } from "~/screens/writing/review/runs/run-status";
 import type { RunStatus as Status, WritingRuns } from "~/screens/writing/review/runs/writing-runs";
 import { holdSession } from "~/session/session";
 import { refusal, stubApi } from "../../../conversation/stream-response";
+import { translations } from "../../../support/translations";
 
 let root: Root | null = null;
 
@@ -26,16 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function i18n(lng: string) {
-  const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    lng,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { en: { writingReview: en, ui, errors }, fr: { writingReview: fr, ui, errors } },
-  });
-  return instance;
-}
+const i18n = (lng: string) =>
+  translations({ en: { writingReview: en, ui, errors }, fr: { writingReview: fr, ui, errors } }, lng);
 
 const shown = (status: Status, lng = "en") => {
   const runs = { getStatus: () => status, subscribe: () => () => {} } as unknown as WritingRuns;

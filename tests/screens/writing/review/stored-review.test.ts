@@ -10,8 +10,6 @@ import { RandomEdits } from "./random-edits";
 
 const labels = { added: "", removed: "", markup: () => "" };
 const editors: Editor[] = [];
-// jsdom does not have it.
-Element.prototype.scrollIntoView = () => {};
 afterEach(() => editors.splice(0).forEach((editor) => editor.destroy()));
 
 function open(content: string | object): Editor {

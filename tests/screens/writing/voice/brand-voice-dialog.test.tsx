@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { createInstance } from "i18next";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ui } from "~/i18n/en/ui";
 import { writingRuns } from "~/i18n/en/writing/writing-runs";
 import { BrandVoiceDialog } from "~/screens/writing/voice/brand-voice-dialog";
+import { translations } from "../../../support/translations";
 
 const VOICE = {
   tone: "friendly",
@@ -29,13 +29,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("the brand voice is shown, changed and saved with each word once", async () => {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: "en", resources: { en: { ui, writingRuns } } });
   const saved = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(() =>
     root.render(
-      <I18nextProvider i18n={i18n}>
+      <I18nextProvider i18n={translations({ en: { ui, writingRuns } })}>
         <BrandVoiceDialog onClose={() => {}} onSaved={saved} />
       </I18nextProvider>,
     ),
