@@ -22,8 +22,13 @@ export interface TestModel {
   sort_order: number;
 }
 
-/** What is waited for comes at once, unless the machine is busy with something else. */
+/** Limit of waits on a busy machine; milliseconds. */
 export const PATIENCE_MS = 40_000;
+
+/** A scenario whose answer takes 40 seconds. */
+export const LONG_ANSWER = "normal?tokens=2000&gap=20";
+/** Within which an answer of `LONG_ANSWER` ends if it is ended from outside; milliseconds. */
+export const ENDED_WITHIN_MS = 20_000;
 
 let made = 100_000;
 /** Leaves room for the ids that the database gives to models made by calls in between. */

@@ -6,12 +6,10 @@ import { endPlan, setPlan } from "../../../workers/domain/users/set-plan";
 import { signUserOut, reactivateUser, suspendUser } from "../../../workers/domain/users/user-access";
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
-import { addModel, rowsOf, testContext } from "../../support/factories";
+import { addModel, rowsOf, testContext, ENDED_WITHIN_MS, LONG_ANSWER } from "../../support/factories";
 import { offerModules } from "../../support/offered-modules";
 
 const PASSWORD = "a password of their own";
-/** Its model would write for 40 seconds. */
-const WITHIN_MS = 20_000;
 
 async function adminContext() {
   const { id, email } = await addAdmin();
@@ -41,7 +39,7 @@ describe("a suspended user", () => {
     const { sessionId } = await actorOf(user);
     const jwt = await signBearer(ctx.config, { realm: "user", sessionId });
     const page = new Client(user.client.address, { authorization: `Bearer ${jwt}` });
-    const model = await addModel("normal?tokens=2000&gap=20");
+    const model = await addModel(LONG_ANSWER);
     const stream = await user.client.ask("chatgpt", { query: "A long one?", model_list_id: model.id });
     await stream.open();
     expect([await me(user.client), await me(page), await pageOf(user)]).toEqual([200, 200, "signed in"]);
@@ -53,7 +51,7 @@ describe("a suspended user", () => {
     const message = ERROR_TEXTS.en.account_suspended;
     expect(failed).toMatchObject({ error: true, code: "account_suspended", message, retryable: false });
     expect(failed?.type).toBe("error");
-    expect(Date.now() - began).toBeLessThan(WITHIN_MS);
+    expect(Date.now() - began).toBeLessThan(ENDED_WITHIN_MS);
     expect(await login(user)).toBe(403);
   });
 
