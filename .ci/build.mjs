@@ -5,7 +5,7 @@ import { withLock } from "./lock.mjs";
 import { compressFiles } from "./runtime/compress-files.mjs";
 import { run } from "./tools.mjs";
 
-/** Of the server's code only the contract is bundled: what loaders and actions call stays outside (`external`). */
+/** Only `workers/contract/` of the server's code is bundled. What else loaders and actions call is `external`. */
 const INPUTS = [
   ...["app", "public", "workers/contract"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],

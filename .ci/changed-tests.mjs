@@ -1,4 +1,4 @@
-// Which test files a change can break, and which of them fit into the time there is.
+// Chooses the test files that a change can break, as many as fit into two minutes.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
@@ -7,20 +7,20 @@ import { kindOfTest } from "../tests/setup/kinds-of-tests.ts";
 import { root } from "./install.mjs";
 import { knownSeconds } from "./test-times.mjs";
 
-/** Files that put everything together: through them every test would reach every file. */
+/** Files that import from every module: imports through them would connect every test with every file. */
 const COMPOSITION =
   /^(workers\/(worker|api\/index|domain\/modules\/manifest|domain\/(turns|jobs)\/\w+)|app\/(routes|root)|app\/i18n\/catalogues)\.tsx?$/;
-/** Layers that every module stands on: a change in them is tried with one test of each module. */
+/** Layers that every module uses: a change in them runs one test of each module. */
 const SHARED =
   /^(workers\/[^/]+|workers\/(contract|api|domain)\/[^/]+|workers\/(db|durable-objects|queues|schedules)\/.*|workers\/domain\/(turns|jobs|quota|knowledge|storage|settings|plans|modules)\/.*|app\/[^/]+|app\/(ui|browser|shell|session)\/.*)\.(tsx?|css)$/;
-/** Tests that walk over many files, and which: they name none of them. */
+/** Files, and the tests that read all of them without naming or importing them. */
 const RULES = [
   [/^(app|workers|migrations|public)\//, /^tests\/architecture\//],
   [/^app\/i18n\//, /^tests\/i18n\//],
   [/^workers\/(api|contract)\/|^workers\/[^/]+$/, /^tests\/api\/access-matrix\./],
   [/^app\/.*\.(css|tsx)$/, /^tests\/e2e\/layout\./],
 ];
-/** So many of the likeliest go before those of the rules. */
+/** Number of the likeliest tests that run before those of the rules. */
 const LIKELIEST = 12;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
 const SOURCE = /\.(tsx?|mjs)$/;
@@ -40,14 +40,14 @@ export const SMOKE = [
   "tests/api/plans.test.ts",
   "tests/e2e/chat.test.ts",
 ];
-/** Seconds that a run may take on two quiet cores, and those of a build. */
+/** Most seconds of a run on two idle cores, and the seconds of a build. */
 const LIMIT_SECONDS = 110;
 const BUILD_SECONDS = 41;
 /** Seconds from the start of each kind of tests to its first test, and how many run at once. */
 const STARTS = {
   node: { start: 6, workers: 4 },
   processes: { start: 6, workers: 4 },
-  workerd: { start: 14, workers: 2 },
+  workerd: { start: 14, workers: 3 },
   browser: { start: 12, workers: 3 },
 };
 
@@ -73,9 +73,8 @@ export function chooseTests(commit) {
 }
 
 /**
- * What differs from a commit, committed since or not: the path of each file with the text of its changed lines, their
- * surroundings and the functions that they are in. Without a commit: what is not committed yet, else what the branch
- * has and its upstream has not.
+ * Changes since a commit, committed or not: the path of each file, and its changed lines with the lines around them and
+ * the names of their functions. Without a commit: the changes that are not committed, or else those that are not pushed.
  */
 function changesSince(commit) {
   const base = commit ?? (git("status", "--porcelain").trim() === "" ? upstream() : "HEAD");
@@ -97,8 +96,9 @@ function upstream() {
 }
 
 /**
- * Test files in the order in which they are taken: changed ones, the likeliest (by how much of the change's words they
- * have and how near they import it), one of each module where a shared layer changes, those of the rules, the others.
+ * Test files in the order in which they are chosen: changed ones; the likeliest, by the words that they share with the
+ * change and by the number of imports between them; one of each module if a shared layer changes; those of the rules;
+ * the others.
  */
 export function testsOfChanges(changes) {
   const files = lines(
@@ -138,11 +138,11 @@ function scoresOfWords(tests, changes) {
   return scores;
 }
 
-/** Folders of the layers say nothing of the subject. */
+/** A path without the folders of its layer, which do not name the subject. */
 const pathWords = (file) =>
   file.replace(/^(workers|app)\/(domain|api|contract|screens|i18n|db\/schema)\//, "");
 
-/** `markFailedPost` is found by itself and by its parts; a plural by its singular. */
+/** The words of a text: `markFailedPost` as a whole and in parts, plurals as singulars. */
 function wordsOf(text) {
   return (text.match(/[\p{L}\p{N}_$-]{3,}/gu) ?? []).flatMap((word) => {
     const parts = word.split(/[-_$]|(?<=[a-z])(?=[A-Z])/).filter((part) => part.length > 2);

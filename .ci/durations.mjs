@@ -1,10 +1,10 @@
 // node .ci/durations.mjs: writes what the last run's test files took into tests/durations.json, which decides the order
-// in which they start and what `npm test -- --changed` has room for. Files that were not part of it keep what they had.
+// in which they start and what `npm test -- --changed` has room for. Files that did not run keep theirs.
 import { existsSync, writeFileSync } from "node:fs";
 import { root } from "./install.mjs";
 import { durationsFile, knownSeconds, readTimes, secondsOfFiles } from "./test-times.mjs";
 
-/** In steps that double, so that a file's line changes only when it matters. */
+/** Rounds to a power of two, so that small differences do not change the file. */
 const rounded = (seconds) => 2 ** Math.max(Math.round(Math.log2(seconds)), -2);
 
 const measured = Object.entries(secondsOfFiles(readTimes().filter(({ passed }) => passed)));

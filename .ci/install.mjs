@@ -4,7 +4,10 @@ import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
 
-/** In a line of its own, and a path below: tests of pages read this file where Vite and jsdom have a URL of their own. */
+/**
+ * A constant of its own, because Vite replaces `new URL("…", import.meta.url)` by the address of an asset; below, `href`,
+ * because Node.js refuses the URL objects of jsdom. Tests of pages load this file with both.
+ */
 const here = import.meta.url;
 
 /** The checkout's top folder, without a slash at its end. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./install.mjs";
 
-/** Seconds on a quiet machine that a test file, or one test in a browser, may take: longer ones end last, alone. */
+/** Most seconds of a test file, or of one test in a browser, on an idle machine: a longer one would end last, alone. */
 const LIMIT_SECONDS = 180;
 const SLOWEST = 10;
 
@@ -13,7 +13,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "ut
 /** Seconds that each test file took when they were last written. */
 export const knownSeconds = () => readJson(durationsFile) ?? {};
 
-/** What the last run started as one piece: a test file, or in a browser one test, with its seconds. */
+/** Seconds of the last run's test files, and of each of its tests in a browser. */
 export function readTimes() {
   return [...vitestFiles(), ...browserTests()];
 }
@@ -42,15 +42,15 @@ function browserTests() {
   return suites.flatMap((suite) => testsOf(`tests/e2e/${suite.file}`, suite));
 }
 
-/** The pieces that took longest, as lines to print. */
+/** Lines that name the slowest of them. */
 export function slowest(times) {
   const first = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   return first.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /**
- * Names of the pieces above the limit, as a quiet machine would take for them: by how much slower than the known
- * durations the whole run was.
+ * Names of those above the limit. Their times are divided by how much slower than the known durations the whole run was,
+ * so that a busy machine fails nothing.
  */
 export function aboveLimit(times) {
   const known = knownSeconds();
@@ -61,7 +61,7 @@ export function aboveLimit(times) {
   return times.filter(({ seconds }) => seconds / slowness > LIMIT_SECONDS).map(({ name }) => name);
 }
 
-/** Seconds of each file; those of its tests in a browser together. */
+/** Seconds of each file: those of its tests in a browser are added up. */
 export function secondsOfFiles(times) {
   const sums = {};
   for (const { file, seconds } of times) sums[file] = (sums[file] ?? 0) + seconds;

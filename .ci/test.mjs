@@ -11,7 +11,7 @@ const { aboveLimit, readTimes, slowest } = await import("./test-times.mjs");
 
 /** Lines shown of a failed test's message. Short, because CI logs are often cut to their last lines. */
 const MAX_FAILURE_LINES = 12;
-/** The slowest are named after runs of many tests. */
+/** A run of more test files and browser tests than these names its slowest. */
 const SLOWEST_OF = 50;
 const PASSED_LATER = " (passed on retry)";
 const isChanged = process.argv[2] === "--changed";

@@ -7,16 +7,17 @@ const { hasDrift } = await import("./drift.mjs");
 const { run } = await import("./tools.mjs");
 
 /**
- * Linter and compiler are written in Go. With one thread they work out each type once; with more room before they collect
- * garbage they do it seldom. Together that is half of their processor time, which the tests have meanwhile.
+ * Settings of the linter and the compiler, which are written in Go: one thread, because several work out the same types,
+ * and a heap that may grow to five times its size before garbage is collected. Both halve the processor time of these
+ * checks, which the tests use meanwhile.
  */
-const IN_FEWER_SECONDS = { GOMAXPROCS: "1", GOGC: "400" };
+const GO_SETTINGS = { GOMAXPROCS: "1", GOGC: "400" };
 
 /** A check that runs a command. Its output is printed at the end, because tests run at the same time. */
 const tool =
   (command, ...args) =>
   async () => {
-    const { code, output } = await run(command, args, { silent: true, env: IN_FEWER_SECONDS });
+    const { code, output } = await run(command, args, { silent: true, env: GO_SETTINGS });
     if (output.trim() !== "") console.log(output.trimEnd());
     return code === 0;
   };
@@ -48,7 +49,10 @@ async function runChecks() {
   }
 }
 
-/** What ended children have used, and theirs; 0 where the system does not say. The tests are one child, which ends last. */
+/**
+ * Processor time of child processes that have ended, and of theirs, in seconds; 0 on systems without /proc. The tests do
+ * not count: they are one child, which ends last.
+ */
 function processorSeconds() {
   try {
     const [, fields] = readFileSync("/proc/self/stat", "utf8").split(") ");

@@ -15,12 +15,12 @@ import { X_APP } from "./support/upstreams/social/x.ts";
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
-/** What a test waits for comes at once on an idle machine; on a busy one it may take long. Nothing is retried. */
+/** Limits for a busy machine. Tests that fail are not retried. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 const expect = { requireAssertions: true, poll: { timeout: 40_000 } };
 /**
- * The product's processes mostly wait, so that more of these files than there are cores run at once. The same for all
- * that run together: vitest refuses others.
+ * More files run at once than there are cores, because the product's processes mostly wait. Projects that run together
+ * have the same number: vitest refuses different ones.
  */
 const besideOneAnother = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
@@ -76,11 +76,11 @@ async function previewImages() {
   };
 }
 
-/** Files that replace modules: those that share a worker share its modules, so these have one each. */
+/** Files that replace modules. Each has a worker of its own, because files of one worker share its modules. */
 const withMocks = globSync("tests/**/*.test.{ts,tsx}", { cwd: fromRoot(".") }).filter(
   (file) => kindOfTest(file) === "node" && readFileSync(fromRoot(file), "utf8").includes("vi.mock("),
 );
-/** Modules are loaded once for all files of a worker; jsdom too. */
+/** All files of a worker share its modules, jsdom included, which are loaded once. */
 const shared = { pool: "threads", isolate: false } as const;
 
 /**
@@ -163,7 +163,7 @@ export default defineConfig({
         plugins: [
           withoutMapOfPages,
           workerdPool(async ({ inject }) => {
-            // Where the pool keeps its databases; nothing else names the place.
+            // The pool keeps its databases in the folder for temporary files, which only this variable chooses.
             process.env.TMPDIR = memoryFolder();
             return {
               main: fromRoot("workers/worker.ts"),
@@ -199,11 +199,12 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: IN_WORKERD,
-          // A workerd and a database for each worker: loading the Worker again costs four seconds a file. Tests keep
-          // apart by making users, addresses and conversations of their own. Crawls and trainings wait for seconds.
+          // All files of a worker share one workerd and one database, because loading the Worker takes four seconds.
+          // Each test makes users, addresses and conversations of its own. There are more workers than cores, because
+          // crawls and trainings wait for seconds.
           isolate: false,
           maxWorkers: 3,
-          // After the other projects: a worker that finds a file of theirs next in the queue ends.
+          // This project runs after the others: a worker ends before a file of another project, and would load again.
           sequence: { groupOrder: 1 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [

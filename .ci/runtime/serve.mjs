@@ -108,8 +108,8 @@ function collectGarbage() {
 }
 
 /**
- * What wrangler.toml says. Loading wrangler takes longer than all else of a start: its answer is kept for as long as
- * neither changes. With files of variables it would hold their secrets, and is not.
+ * The options of wrangler.toml. They are cached until wrangler.toml or package-lock.json changes, because loading wrangler
+ * takes longer than the rest of a start. With files of variables they would contain secrets, and are not cached.
  */
 async function readWorkerOptions() {
   const kept = `${root}/.cache/worker-options-${hashOf(["wrangler.toml", "package-lock.json"])}.json`;

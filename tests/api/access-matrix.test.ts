@@ -18,7 +18,7 @@ const KEYS = ROUTES.map(({ method, path }) => `${method} ${path}` as const);
 const METHODS: Method[] = ["GET", "POST", "PUT", "DELETE"];
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
-/** The address of a row's record, which a row with a function makes. */
+/** The address of a row. A function of the row makes the record that it names. */
 async function addressOf(key: string, scene: Scene): Promise<string> {
   const { path } = ACCESS_MATRIX[key]!;
   return typeof path === "string" ? path : path(scene);
@@ -48,7 +48,7 @@ test("R22: every route has a row in the matrix, and no row is left over", () => 
   expect(Object.keys(ACCESS_MATRIX).sort()).toEqual([...KEYS].sort());
 });
 
-/** What a credential that was never issued is answered; a webhook's sender has none but the signature. */
+/** The answer to a credential that was never issued. The only credential of a webhook is its signature. */
 const refusalOf = (key: string): [number, ErrorBody["code"]] =>
   ROUTES.find(({ method, path }) => `${method} ${path}` === key)?.spec.guard === "webhook"
     ? [400, "signature_invalid"]
@@ -65,14 +65,14 @@ describe.each(KEYS)("%s", (key) => {
       expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
       await response.text();
     };
-    // Who is refused changes nothing, so that all of them can ask for one record, and at once.
+    // A refused call changes nothing: all of them are sent at once, for the same record.
     await Promise.all([
       ...Object.values(INVALID_CREDENTIALS).map(async (authorization) =>
         expectError(await callRow(key, address, scene.clients.guest, { authorization }), ...refusalOf(key)),
       ),
       ...VISITORS.filter((visitor) => expected[visitor] >= 400).map((visitor) => answers(visitor, address)),
     ]);
-    // Each of the others has a record of its own to change or delete.
+    // An admitted call may change or delete its record: each has one of its own.
     const admitted = VISITORS.filter((visitor) => expected[visitor] < 400);
     for (const [index, visitor] of admitted.entries())
       await answers(visitor, index === 0 ? address : await addressOf(key, scene));

@@ -13,7 +13,7 @@ afterAll(() => rowsOf("DELETE FROM settings WHERE setting_key = 'mail_server'"))
 
 // The same calls each time; `FUZZ_SEED=… npm test -- fuzz` makes others.
 const SEED = Number(import.meta.env.FUZZ_SEED ?? 2_055_865_813);
-/** Enough for each field of a body to be left out, and to hold seven values or more; an address has less to vary. */
+/** Calls of a route: enough to leave out each field of a body and to give it seven values; an address has fewer parts. */
 const CALLS_WITH_BODY = 18;
 const CALLS_WITHOUT_BODY = 12;
 /** What the product answers on purpose when a model cannot be asked, or Stripe refuses. */
@@ -38,7 +38,7 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** Draws each of some values once before any of them again, for each place that they are drawn for. */
+/** Draws values at random. For each place, every value is drawn once before one is drawn again. */
 function decksOf<T>(random: Random, values: readonly T[]): (place: string) => T {
   const decks = new Map<string, T[]>();
   return (place) => {
@@ -110,7 +110,7 @@ const RAW_BODIES: string[] = [
 /** Bodies that are refused for their size or depth alone, before a route sees them. */
 const GIANT_BODIES: string[] = [deep(100_000), "[".repeat(100_000), MEGABYTE];
 
-/** Each is read in a way of its own. */
+/** Content types whose bodies are parsed in different ways. */
 const PARSED_TYPES = [
   "application/json",
   "multipart/form-data; boundary=x",
@@ -160,7 +160,7 @@ function append(form: FormData, name: string, value: unknown, asFile: boolean): 
   else form.append(name, typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** Too large in each way that a body can be. */
+/** Bodies that are too large, as JSON, as a form and as text. */
 function giantsOf({ method, spec }: Route): CallInit[] {
   const [field = "query"] = fieldsOf(spec.body);
   const forms = [true, false].map((asFile) => {
@@ -178,7 +178,7 @@ function giantsOf({ method, spec }: Route): CallInit[] {
 const written = (value: unknown): string =>
   typeof value === "object" ? JSON.stringify(value) : String(value);
 
-/** Ways to a route: its own parameters or nonsense in their place, and any query. */
+/** Makes addresses of a route, with valid or nonsense parameters and a random query. */
 function addressesOf(random: Random, route: Route): (user: TestUser | null) => string {
   const known = ACCESS_MATRIX[`${route.method} ${route.path}`]!.path;
   const value = decksOf(random, VALUES);
@@ -194,7 +194,7 @@ function addressesOf(random: Random, route: Route): (user: TestUser | null) => s
   };
 }
 
-/** The status of the answer, which is no failure of the server. */
+/** Sends a call and expects that the server does not fail; the status of its answer. */
 async function expectNoFailure(
   client: Client,
   address: string,
@@ -229,7 +229,7 @@ describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
     }
   });
 
-  // The usual limit is one for all: a route with it stands for the others.
+  // All other routes have the usual limit, so that one of them is enough.
   const [usual] = routes.filter(({ name }) => name === "PUT /v01/assistant/brand-voice");
   const withLimit = routes.filter(({ route }) => route.spec.maxBody !== undefined);
 
@@ -241,7 +241,7 @@ describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
     const statuses = await Promise.all(
       giantsOf(route).map((init, at) => expectNoFailure(caller, address, init, `${name} giant ${at}`)),
     );
-    // Only a body that is read is found to be too large.
+    // A call that is refused before its body is read has another status.
     expect(statuses).toContain(413);
   });
 

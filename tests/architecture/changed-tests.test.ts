@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SMOKE, testsOfChanges } from "../../.ci/changed-tests.mjs";
 
-/** How many of the chosen tests run in any case: they are few, or first. */
+/** Number of chosen tests that fit into a run, whatever their durations are. */
 const SURE = 40;
 
 const chosenFor = (file: string, text = "") => testsOfChanges([{ file, text }]).slice(0, SURE);
@@ -20,7 +20,7 @@ describe("npm test -- --changed", () => {
     expect(chosenFor(file, text)).toContain(test);
   });
 
-  it("a change of a layer that every module stands on runs one test of each", () => {
+  it("a change of a layer that every module uses runs one test of each module", () => {
     expect(SMOKE.filter((file) => !existsSync(file))).toEqual([]);
     expect(chosenFor("workers/db/schema/users.ts")).toEqual(expect.arrayContaining(SMOKE));
   });

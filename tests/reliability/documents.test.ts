@@ -5,22 +5,22 @@ import * as hostile from "../support/documents/hostile.ts";
 import { Library } from "./library.ts";
 import { peakMiB, serving } from "./serving.ts";
 
-/** Of the analysis that the kill interrupts, and of the one that waits behind it. */
+/** Of the document whose analysis the kill interrupts, and of the one whose analysis waits behind it. */
 const PAGES = { interrupted: 200, waiting: 40 };
-/** A lease, a minute of the schedule, and the work itself on a busy machine. */
+/** Time for a lease, a minute until the schedule runs, and an analysis on a busy machine. */
 const ENDED_WITHIN_MS = 300_000;
 /**
- * What uploads, pages of other documents and uncollected garbage may add to the processes that serve. Read inside one of
- * them, each of the hostile documents would add a gigabyte.
+ * Most that uploads, pages of other documents and uncollected garbage add to a process that serves. A hostile document
+ * that is read inside one would add a gigabyte.
  */
 const MAX_GROWTH_MIB = 350;
-/** Shorter than a reader may hang: were it read inside the server, no answer would come for minutes. */
+/** Shorter than a reader may hang: a document that is read inside the server would hold up its answers for minutes. */
 const ANSWERED_WITHIN_MS = 20_000;
-/** Between two of the calls that ask for the product's health. */
+/** Pause between two calls that ask for the product's health. */
 const PAUSE_MS = 100;
 const SOON = { timeout: 60_000, interval: 50 };
 
-/** Made before anything is sent: making them stops this process for long. */
+/** Documents, made before the first upload because making them blocks this process for seconds. */
 const BYTES = {
   interrupted: (await manyPages({ pages: PAGES.interrupted })).bytes,
   waiting: (await manyPages({ pages: PAGES.waiting })).bytes,
@@ -46,10 +46,10 @@ let left: ReturnType<Library["fileOf"]>;
 let leftJobs: ReturnType<Library["jobsOf"]>;
 /** How many pages of the waiting one were stored by then. */
 let begun: number;
-/** What takes all memory of its reader, and what only seems to. */
+/** Documents that take all memory of their reader, and one that is read although it looks like them. */
 const failing: string[] = [];
 const read: string[] = [];
-/** Of the processes that serve, once a document was read after the kill. */
+/** The processes that serve, and their peak memory after the first document was read. */
 let pids: number[];
 let peaks: number[];
 let health: ReturnType<typeof watchHealth>;
@@ -57,7 +57,7 @@ let health: ReturnType<typeof watchHealth>;
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 const crashesOf = (document: string) => library.jobsOf(document)[0]?.crashes;
 
-// One kill for all of them: each would otherwise wait for its own lease to end.
+// One kill interrupts all of them: after a kill of its own, each would wait for a lease to end.
 beforeAll(async () => {
   library = await Library.start();
   hanging = await library.upload(BYTES.hanging);
@@ -79,7 +79,7 @@ async function startAndSendHostile(): Promise<void> {
   const { product } = library;
   await product.start();
   pids = serving(product);
-  // The first document costs what every one after it does not: the code that handles it is loaded.
+  // The first document loads the code that handles documents, which must not count as growth.
   await library.ended(await library.upload(BYTES.singleColumn), "completed", ENDED_WITHIN_MS);
   peaks = pids.map(peakMiB);
   health = watchHealth();
@@ -101,7 +101,7 @@ function watchHealth() {
     }
     return count;
   })();
-  answers.catch(() => {}); // it fails where it is waited for
+  answers.catch(() => {}); // a rejection is for the test that awaits `answers`
   return { stop: () => ((isOver = true), answers) };
 }
 
@@ -125,7 +125,7 @@ describe("a kill while documents are analysed", () => {
   );
 
   it(
-    "R10: is followed by the rest after the next start, without any request",
+    "R10: is followed by a start that completes both analyses without any request",
     { timeout: 2 * ENDED_WITHIN_MS },
     async () => {
       for (const [file, last] of [

@@ -49,7 +49,7 @@ async function call<T>(path: string, json?: unknown): Promise<T> {
   return response.json() as Promise<T>;
 }
 
-/** Learns pages of a site; why each of them failed, or null, by its address. */
+/** Trains a chatbot on pages; the reason why each of them failed, or null, by its address. */
 async function learn(urls: string[]): Promise<Map<string, string | null>> {
   const { supportChat } = await call<{ supportChat: { id: string } }>("chat-add", { name: "Reader" });
   await call("add-new-sources", { support_chat_id: supportChat.id, urls });

@@ -39,7 +39,7 @@ afterAll(async () => {
 const messagesOf = ({ conversation }: Reader) =>
   storedMessages(product.state).filter((row) => row.conversation_id === conversation);
 
-/** Answers that are stopped, and one that the kill comes before; what is there of them when it comes. */
+/** Asks for an answer that is stopped, and for one whose text does not begin before the kill. */
 async function askAndStop() {
   const reader = new Reader({ tokens: 300, gap: 20 });
   const unanswered = new Reader({ tokens: 20, first: 60_000 });
@@ -72,7 +72,7 @@ describe("a kill after a stop, and within 50 ms of the first event of other answ
     await product.start();
   });
 
-  it("R08: leaves a stopped answer stopped, and one that can still be stopped", async () => {
+  it("R08: leaves a stopped answer stopped, and another one can still be stopped", async () => {
     const { reader, unanswered, stopped } = stop;
     expect(await reader.stop(product.origin)).toEqual(stopped);
     expect(await unanswered.stop(product.origin)).toMatchObject({ status: "cancelled", partial: "" });

@@ -50,8 +50,8 @@ export class Library {
   }
 
   /**
-   * Waits until nothing is left to do: a document asked for while its analysis ran is looked at once more, behind the
-   * others.
+   * Waits until a document has no job. A document that is asked for during its analysis gets one more job, behind those
+   * of the others.
    */
   async hasNoJob(id: string): Promise<void> {
     await vi.waitFor(() => expect(this.jobsOf(id)).toEqual([]), { timeout: 240_000, interval: 200 });

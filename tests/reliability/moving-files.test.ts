@@ -13,7 +13,7 @@ import { changeDatabase, storedRows } from "./stored-rows.ts";
 /** With MOVE_FILES=1, for some minutes, what is promised of 1,000 files; always, the same with fewer. */
 const FILES = process.env.MOVE_FILES ? 1_000 : 60;
 const READERS = 2;
-/** Between two documents that one of them reads. */
+/** Pause of a reader between two documents; milliseconds. */
 const PAUSE_MS = 20;
 /** How long the product waits for a storage's answer: ANSWER_MS in workers/providers/storage/s3.ts. */
 const ANSWER_MS = 20_000;

@@ -9,8 +9,8 @@ import { storedRows } from "./stored-rows.ts";
 const ADMIN = { email: "admin@example.com", password: "an administrator's password" };
 const PASSWORD = "a long enough password";
 /**
- * When the product is killed, each time while two subscribers' events arrive: those of one until this moment, those of
- * the other from a random time on.
+ * Moments of the first subscriber's events at which the product is killed. The events of another subscriber begin to
+ * arrive at a random time before or after.
  */
 const KILLS = ["first reply", "commit"] as const;
 const WAIT = { timeout: 120_000, interval: 100 };

@@ -8,10 +8,10 @@ import { startScriptedUpstream } from "./scripted-upstream.ts";
 import { storedMessages, storedRows } from "./stored-rows.ts";
 
 const RECONNECTS = 30;
-/** Words that the provider sends for each of the connections, and so the most events that are read on one. */
+/** Words that the provider sends for each connection: at most as many events are read on it. */
 const WORDS_EACH = 8;
 const ANSWER_BYTES = 200_000;
-/** About what a word of the script weighs. */
+/** Average bytes of a word of the script. */
 const WORD_BYTES = 12;
 const STORED = { timeout: 60_000, interval: 200 };
 
@@ -49,8 +49,8 @@ function storedBytes(): { log: number; database: number } {
   };
 }
 
-// First, while nothing else is stored.
-it("answers never take more than twice their text to store, and once in the end", async () => {
+// This test runs first, because it counts the bytes of everything that is stored.
+it("answers take at most twice the bytes of their text while they are stored, and once at the end", async () => {
   const long = new Reader({ tokens: Math.round(ANSWER_BYTES / WORD_BYTES), gap: 0 });
   const lasting = Array.from({ length: 4 }, () => new Reader({ tokens: 2000, gap: 1 }));
   const readers = [long, ...lasting];

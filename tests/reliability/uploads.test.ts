@@ -101,7 +101,7 @@ const restart = async () => {
   await product.start();
 };
 
-/** Which chunk comes first: each order is of an upload of its own. Whichever it is begins the upload. */
+/** Chunks that each of the uploads sends first: any of them can begin an upload. */
 const FIRST = [[3], [1], [2, 0]];
 
 it(

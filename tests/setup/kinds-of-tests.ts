@@ -1,14 +1,13 @@
 import { matchesGlob } from "node:path";
 
 /**
- * Tests that need workerd: whole folders, but for a file that says otherwise in its name (`cited-text.unit.test.ts`);
- * elsewhere a file says so (`search.workerd.test.ts`).
+ * Tests that run in workerd: all of some folders except `*.unit.test.ts`, and `*.workerd.test.ts` of every folder.
  */
 export const IN_WORKERD = [
   "tests/{api,durable-objects,queues,schedules}/**/!(*.unit).test.ts",
   "tests/**/*.workerd.test.ts",
 ];
-/** The product as its own process, started, killed and started again. */
+/** Tests that start the product as processes, kill it and start it again. */
 export const ON_PROCESSES = ["tests/reliability/**/*.test.ts"];
 export const ON_SCREENS = [
   "tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}",
@@ -17,7 +16,7 @@ export const IN_BROWSER = ["tests/e2e/**/*.test.ts"];
 
 export type KindOfTest = "node" | "workerd" | "processes" | "browser";
 
-/** What runs a test file, by its path from the top. */
+/** The kind of a test file, by its path from the repository's top folder. */
 export function kindOfTest(file: string): KindOfTest {
   const isOneOf = (patterns: string[]) => patterns.some((pattern) => matchesGlob(file, pattern));
   if (isOneOf(IN_BROWSER)) return "browser";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * The pool asks Vite for the Worker's entry at each call of a Durable Object, twice, and both cost more than the call:
- * once loaded, it stays as it is.
+ * The part of Vite's module runner that is replaced here, so that it loads the Worker's entry once. The pool imports the
+ * entry twice for each call of a Durable Object, which takes longer than the call.
  */
 interface ModuleRunner {
   import(id: string): Promise<unknown>;

@@ -30,8 +30,8 @@ export class LongestFirst extends BaseSequencer {
 const secondsOf = (path: string): number => SECONDS[path.replaceAll(sep, "/")] ?? MEDIAN;
 
 /**
- * How much of a project's time comes before each of its files: what sorts by it takes from all projects alike, so that
- * files that wait run beside files that compute.
+ * Adds to each file the share of its project's time that comes before it. Files that are sorted by it come evenly from
+ * all projects, so that files that wait run beside files that compute.
  */
 function withShare(files: Timed[]) {
   const total = files.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -1,8 +1,8 @@
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 
 /**
- * The pool's stand-ins for the Worker's classes put a proxy around their prototype at each construction, and so around
- * the last one's: each Durable Object that a worker has ever had made each call of any other slower. One is enough.
+ * The pool wraps the prototype of a class of the Worker in a proxy at each construction. Without the limit to one proxy
+ * for each class they nest, and each Durable Object that a worker has constructed slows down all later calls.
  */
 const { Proxy: NativeProxy } = globalThis;
 const made = new WeakSet<object>();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What is waited for comes at once on an idle machine; vitest's own second is too short for one that is busy. */
+/** Limit of waits that have none of their own. Vitest's limit of one second is too short on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
 const { waitFor, waitUntil } = vi;

@@ -22,7 +22,7 @@ export function newAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Calls the handler itself: the way through `exports.default` costs more, in this test runner. */
+/** Calls the handler directly, because `exports.default` takes longer in this test runner. */
 async function fetchWorker(path: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(path, ORIGIN), init) as Request;
   const response = await worker.fetch(request, env as unknown as Env, createExecutionContext());

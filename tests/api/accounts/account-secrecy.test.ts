@@ -3,12 +3,12 @@ import { addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 
 const PASSWORD = "correct horse battery";
-/** Looked at after so many, and again after each further pair. */
+/** Number of pairs after which the times are compared; they are compared again after each further pair. */
 const MIN_PAIRS = 3;
 /** The first ones load the library. */
 const WARMING_PAIRS = 1;
 const MAX_PAIRS = 41;
-/** How far apart the shortest times may be: what else the machine does only adds to a time. */
+/** Largest relative difference of the shortest times: other work of the machine only makes times longer. */
 const MAX_DIFFERENCE = 0.2;
 
 interface Observed {
@@ -48,9 +48,9 @@ function apart(one: Observed, other: Observed): number {
 }
 
 test.each([
-  // As long as hashing a password takes.
+  // Hashing a password takes longer than 20 ms.
   ["signing in with a wrong password", "/api/v01/auth/user-login", { password: "not the right one" }, 20],
-  // As long as every answer is held back; timers may be early by a few milliseconds.
+  // Every answer is held back for 250 ms; a timer may fire some milliseconds early.
   ["asking for a new password", "/api/v01/auth/forgot-password", {}, 240],
 ])(
   "R26: %s does not reveal whether an address has an account",

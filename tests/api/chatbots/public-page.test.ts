@@ -9,7 +9,7 @@ const pageOf = async (key: string, language: string): Promise<[number, string]> 
   return [response.status, await response.text()];
 };
 
-test("a chatbot greets in French where its owner wants that, or the browser", async () => {
+test("a chatbot greets in French if its owner or the browser asks for French", async () => {
   const owner = await addUser({ plan: "combo" });
   const french = await addShopChatbot(owner, { language: "fr" });
   const either = await addShopChatbot(owner);
@@ -25,7 +25,7 @@ test("a chatbot greets in French where its owner wants that, or the browser", as
   }
 });
 
-test("a chatbot that is private or unknown is not there: status 404, in words", async () => {
+test("the page of a private or unknown chatbot has status 404 and says that it is not available", async () => {
   const owner = await addUser({ plan: "combo" });
   const { id, access_key } = await addShopChatbot(owner);
   const open = await pageOf(access_key, "en");

@@ -20,7 +20,7 @@ const REFUSALS: [Network, NetworkCallKind, Failure, PublishFailure, NextAction, 
 ];
 
 test.each(REFUSALS)(
-  "publishing on %s at once, whose %s answers %s, fails as %s: %s",
+  "publishing on %s, whose call %s answers %s, fails as %s with the next action %s",
   async (platform, call, failure, stored, next_action, said = "") => {
     const { user, account, network } = await author(platform);
     const { id } = await addPost(user, { platform });
@@ -35,7 +35,7 @@ test.each(REFUSALS)(
 );
 
 test.each(["linkedin", "twitter"] as const)(
-  "publishing on %s, which takes no more posts for now, waits; other drafts stay drafts",
+  "a post waits while %s takes no more posts, and other drafts stay drafts",
   async (platform) => {
     const { user, account, network } = await author(platform);
     const [{ id }, other] = [await addPost(user, { platform }), await addPost(user, { platform })];
@@ -51,7 +51,7 @@ test.each(["linkedin", "twitter"] as const)(
   },
 );
 
-test("a text that X has already is refused with that reason, and is there once", async () => {
+test("a text that X already has is refused as a duplicate, and X has it once", async () => {
   const { user, account, network } = await author("twitter");
   const content = `Said once ${crypto.randomUUID()}`;
   const [first, second] = [
@@ -73,7 +73,7 @@ test("a text that X has already is refused with that reason, and is there once",
 });
 
 test.each(["linkedin", "twitter"] as const)(
-  "a post that %s accepts without saying so is sent once",
+  "a post that %s accepts but answers with an error is sent once",
   async (platform) => {
     const { user, account, network } = await author(platform);
     const { id } = await addPost(user, { platform });

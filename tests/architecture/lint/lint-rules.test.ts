@@ -97,12 +97,12 @@ describe("who may import whom", () => {
   }
 });
 
-describe("a file keeps to its size", () => {
+describe("length limits", () => {
   const [tooLong, longest] = [351, 350].map((lines) =>
     sample("workers/long-*.ts", "export {};\n".repeat(lines - 1)),
   );
 
-  it("350 lines", () => {
+  it("a file has at most 350 lines", () => {
     expect(tooLong?.()).toContain("max-lines");
     expect(longest?.()).not.toContain("max-lines");
   });
@@ -224,7 +224,7 @@ describe("each rule refuses", () => {
   ];
   for (const { rule, text, rules } of noted) it(`${rule}: ${text}`, () => expect(rules()).toContain(rule));
 
-  it("something: none is switched on without a sample", () => {
+  it("a sample: no rule is switched on without one", () => {
     const { rules, overrides } = parseConfiguration();
     const on = [rules, ...overrides.map(({ rules }) => rules)].flatMap((some) =>
       Object.keys(some).filter((rule) => some[rule] !== "off"),
@@ -240,7 +240,7 @@ function of(refused: Record<string, string[]>, ending: string, codeOf: (text: st
   );
 }
 
-/** Comments of the configuration are whole lines. */
+/** The configuration is JSON with comments, each of them a whole line. */
 function parseConfiguration() {
   const text = readFileSync(".oxlintrc.json", "utf8").replace(/^\s*\/\/.*$/gm, "");
   return JSON.parse(text) as {

@@ -27,8 +27,8 @@ const samples: Sample[] = [];
 const broken = new Map<Sample, Set<string>>();
 
 /**
- * Notes the code of a file that need not exist, and returns what tells which rules it breaks once `lintSamples` has
- * linted all of them. A `*` in the name becomes a number of its own; samples of the same name are parts of one file.
+ * Registers the code of a file that need not exist. The returned function gives the rules that it breaks, once
+ * `lintSamples` has run. A `*` in the name becomes a number of its own; samples of the same name are parts of one file.
  */
 export function sample(file: string, code: string): () => string[] {
   const noted = { file: file.replace("*", `${samples.length}`), code };
@@ -37,8 +37,8 @@ export function sample(file: string, code: string): () => string[] {
 }
 
 /**
- * Lints a folder that has the samples in the places of their names, by the repository's own configuration. It is outside
- * of the repository, whose .gitignore would hide it from the linter.
+ * Writes the samples into a folder and lints it with the repository's configuration. The folder is outside of the
+ * repository, because the linter skips what .gitignore names.
  */
 export function lintSamples(): void {
   const folder = mkdtempSync(join(tmpdir(), "lint-samples-"));

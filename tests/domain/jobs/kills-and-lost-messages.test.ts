@@ -13,8 +13,8 @@ const effects = sqliteTable("effects", { subject: text().notNull(), step: intege
 
 const STEPS = 4;
 /**
- * Each makes two jobs necessary, where it is not killed before. With MANY_JOBS=1, what is promised of ten thousand jobs;
- * always, the same with fewer: a worker is killed some hundred times, at each of its twelve points.
+ * Each makes two jobs necessary, unless it is killed before. MANY_JOBS=1 makes the ten thousand jobs that are promised;
+ * with the usual number, workers are killed some hundred times, at each of their twelve points.
  */
 const REQUESTS = process.env.MANY_JOBS ? 6_000 : 600;
 const shared = { queue: "JOBS", attempts: 60, leaseMs: 90_000 } as const;

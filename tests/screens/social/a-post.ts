@@ -1,7 +1,7 @@
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostView } from "#workers/contract/social/posts";
 
-/** A draft, but for what is said. */
+/** A draft with the given fields in place of its own. */
 export const aPost = (fields: Partial<PostView> = {}): PostView => ({
   id: "pst_0123456789abcdef",
   campaign_id: null,
@@ -35,7 +35,7 @@ export const aPost = (fields: Partial<PostView> = {}): PostView => ({
   ...fields,
 });
 
-/** A connected account, but for what is said. */
+/** A connected account with the given fields in place of its own. */
 export const anAccount = (fields: Partial<SocialAccountView> = {}): SocialAccountView => ({
   profile_id: "acc_1",
   platform: "linkedin",

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CalendarEvent } from "~/screens/social/calendar/calendar-events";
 import { useGradually } from "~/screens/social/calendar/use-gradually";
 
-// A frame that draws more events than these takes longer than a frame on a phone. How long it takes is a row of
-// `npm run bench`.
+// A frame that draws more events than these takes too long on a phone. `npm run bench` measures its time.
 
 let frames: FrameRequestCallback[];
 let page: HTMLElement;
@@ -46,7 +45,7 @@ function growth(): number[] {
   return counts;
 }
 
-test("a month of 300 posts is drawn a few at a time, those that only change a number faster", () => {
+test("a month of 300 posts is drawn a few at a time, and faster once only a number changes", () => {
   show(monthOf(300), 84, "month 1");
   const counts = growth();
   expect(counts[0]).toBe(0);
@@ -58,7 +57,7 @@ test("a month of 300 posts is drawn a few at a time, those that only change a nu
   expect(counts.at(-1)).toBe(300);
 });
 
-test("another month begins with none, and a post that was moved is shown at once", () => {
+test("another month begins without posts, and a moved post is shown at once", () => {
   const month = monthOf(20);
   show(month, 20, "month 2");
   expect(growth().at(-1)).toBe(20);

@@ -136,7 +136,7 @@ describe("a post that was not published says what happened and what to do", () =
     },
   );
 
-  test("one that was too late has a button that leads to its time", async () => {
+  test("a post that was too late has a button that leads to its time", async () => {
     let asked = 0;
     const page = await show(failed("linkedin", "too_late"), "en", () => (asked += 1));
     named(page, "button", "Choose a new time")!.click();
@@ -153,7 +153,7 @@ test.each([
     /Prochaine tentative automatique le .*\d/,
   ],
 ] as const)(
-  "a post that waits for its network says until when: %s, %s",
+  "a post that waits for its network shows until when: %s, %s",
   async (language, platform, why, until) => {
     const page = await show(
       {
@@ -220,7 +220,7 @@ test.each([
     "Ces autorisations n’ont pas été accordées : w_member_social.",
   ],
 ] as const)(
-  "an account that is shut out or may not publish says so: %s",
+  "an account whose connection or permission was refused shows that: %s",
   async (language, shutOut, missing) => {
     const expired = await render(<AccountWarning account={anAccount({ state: "expired" })} />, language);
     expect(expired.textContent).toContain(shutOut);

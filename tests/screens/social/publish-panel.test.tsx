@@ -11,7 +11,7 @@ import { holdSession } from "~/session/session";
 import { aPost, anAccount } from "./a-post";
 import { named, render, type Language } from "./rendered";
 
-/** What the server says of the stored text. */
+/** The warnings in the server's answer to a check. */
 let warnings: PostWarningView[];
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ const open = ({ language, ...shown }: Shown = {}) => render(<Panel {...shown} />
 const toCheck = (page: Element) =>
   page.querySelector("ul[aria-label='To check'], ul[aria-label='À vérifier']");
 
-describe("what would be refused is said before", () => {
+describe("reasons for a refusal are shown before publishing", () => {
   test.each<[PostWarningView, string, string]>([
     [
       { code: "empty", is_blocking: true, part: 0 },
@@ -81,7 +81,7 @@ describe("what would be refused is said before", () => {
       "The account hasn’t allowed this site to publish.",
       "Le compte n’a pas autorisé ce site à publier.",
     ],
-  ])("$code: the post cannot go out now, and says why", async (warning, en, fr) => {
+  ])("$code: the post cannot be published, and the reason is shown", async (warning, en, fr) => {
     warnings = [warning];
     const page = await open();
     await vi.waitFor(() => expect(toCheck(page)?.textContent).toContain(en));
@@ -91,7 +91,7 @@ describe("what would be refused is said before", () => {
     expect(named(french, "button", "Publier maintenant")!.disabled).toBe(true);
   });
 
-  test("nothing to say: the post can go out", async () => {
+  test("without a warning, the post can be published", async () => {
     warnings = [{ code: "empty", is_blocking: true, part: 0 }];
     const page = await open();
     await vi.waitFor(() => expect(toCheck(page)).not.toBeNull());
@@ -101,7 +101,7 @@ describe("what would be refused is said before", () => {
     expect(named(page, "button", "Publish now")!.disabled).toBe(false);
   });
 
-  test("a text that another post has too may go out, and the other one is linked", async () => {
+  test("a post that repeats another one can be published, and links to the other one", async () => {
     warnings = [{ code: "duplicate", is_blocking: false, post_id: "pst_other" }];
     const page = await open();
     await vi.waitFor(() =>
@@ -113,7 +113,7 @@ describe("what would be refused is said before", () => {
     expect(named(page, "button", "Publish now")!.disabled).toBe(false);
   });
 
-  test("what keeps it from going out comes first", async () => {
+  test("warnings that block publishing come first", async () => {
     warnings = [
       { code: "duplicate", is_blocking: false, post_id: "pst_other" },
       { code: "empty", is_blocking: true, part: 0 },
@@ -150,7 +150,7 @@ test.each([
     "Programmer le rappel",
   ],
 ] as const)(
-  "without an account, a post is only reminded of, and leads to connecting one: %s",
+  "without an account, only a reminder can be set, and a link leads to connecting one: %s",
   async (language, said, connect, publish, remind) => {
     // The second warning shows that the answer has come; the first concerns only posts that go out through the network.
     warnings = [
@@ -185,7 +185,7 @@ test.each(["published", "publishing", "unconfirmed"] as const)(
   },
 );
 
-test("a post that failed or waits can be published again, and a time that passed does not warn of itself", async () => {
+test("a failed or scheduled post can be published, and its past time shows no warning", async () => {
   for (const state of ["failed", "scheduled"] as const) {
     const past = { scheduled_local: "2020-01-01T10:00", time_zone: "UTC" };
     const page = await open({ post: { state, failure: "rate_limited", ...past } });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a part of the planner in its own page, which ends with the test. */
+/** Renders a part of the planner into a page that is removed after the test. */
 export async function render(element: ReactElement, lng: Language = "en"): Promise<HTMLElement> {
   close();
   const page = document.body.appendChild(document.createElement("main"));
@@ -47,9 +47,9 @@ export async function render(element: ReactElement, lng: Language = "en"): Promi
   return page;
 }
 
-/** A button, or a link, by what it says. */
+/** A button or a link, by its text. */
 export const named = <Kind extends "button" | "a">(page: Element, kind: Kind, name: string) =>
   [...page.querySelectorAll(kind)].find(({ textContent }) => textContent.trim() === name);
 
-/** What a part of the page says; French sets narrow spaces before some signs. */
+/** The text of a part of the page. French has narrow spaces before some signs. */
 export const saidBy = (part: Element): string => part.textContent.replaceAll(/\s/g, " ");

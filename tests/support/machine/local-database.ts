@@ -9,10 +9,10 @@ const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 const DATABASE_CLASS = "miniflare-D1DatabaseObject";
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** What migrations and seeds use of D1's interface. */
+/** The part of D1's interface that migrations and seeds use. */
 export interface LocalDatabase {
   prepare(query: string): LocalStatement;
-  /** All of them or none. */
+  /** Runs all statements or none. */
   batch(statements: LocalStatement[]): Promise<void>;
 }
 export interface LocalStatement {
@@ -22,8 +22,8 @@ export interface LocalStatement {
 }
 
 /**
- * Opens the migrated database of a state folder on which the product does not run. Written as a file: through workerd,
- * each statement is a request or two.
+ * Opens the database of a state folder and migrates it. It is opened as a file, because workerd needs one or two requests
+ * for each statement; the product must not run on the folder.
  */
 export async function withDatabase(
   stateFolder: string,
@@ -32,7 +32,7 @@ export async function withDatabase(
   const folder = `${stateFolder}/d1/${DATABASE_CLASS}`;
   mkdirSync(folder, { recursive: true });
   const path = `${folder}/${objectId(DATABASE_CLASS, DATABASE_ID)}.sqlite`;
-  // Threads of a product that was killed may hold its lock for a moment.
+  // Threads of a killed product may hold the lock for a moment.
   const file = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
   try {
     const db = openAsD1(file);
@@ -44,11 +44,11 @@ export async function withDatabase(
   rememberMigrated(stateFolder);
 }
 
-/** Fills a new state folder with what the product's first start leaves. */
+/** Fills a new state folder as the first start of the product does. */
 export const putMigratedState = (stateFolder: string): Promise<void> =>
   withDatabase(stateFolder, async () => {});
 
-/** The id that workerd gives to an object by its name, and its file with it. */
+/** The id of an object, which workerd computes from its name; it is the name of the object's file. */
 function objectId(className: string, name: string): string {
   const key = createHash("sha256").update(className).digest();
   const firstHalf = (data: string | Buffer) =>
@@ -64,7 +64,7 @@ function openAsD1(file: DatabaseSync): LocalDatabase {
     compiled.set(query, statement);
     return statement;
   };
-  // Compiled when it is run: a statement of a batch may be about a table that the one before it makes.
+  // A statement is compiled when it is run: an earlier statement of its batch may create its table.
   const prepare = (query: string, values: SQLInputValue[] = []): LocalStatement => ({
     bind: (...bound) => prepare(query, bound),
     run: async () => void compile(query).run(...values),

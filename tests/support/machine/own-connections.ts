@@ -1,12 +1,12 @@
 /**
- * What asks for a connection of its own. workerd closes one that has been idle for five seconds and does not announce
- * it: a client that is busy with other things in the meantime would send its next call into a closed one (ECONNRESET).
+ * Headers that ask for a connection of its own. workerd closes a connection after five idle seconds without announcing
+ * it: the next call of a busy client would be sent into a closed connection and fail with ECONNRESET.
  */
 export const OWN_CONNECTION = { connection: "close" };
 
 const { fetch } = globalThis;
 
-/** Importing this file is enough: every `fetch` of the process then has its own connection. */
+/** Gives every `fetch` of the process a connection of its own, as soon as this file is imported. */
 globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   for (const [name, value] of Object.entries(OWN_CONNECTION)) headers.set(name, value);

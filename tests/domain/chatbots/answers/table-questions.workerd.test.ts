@@ -11,7 +11,7 @@ const answers = new Map<string, VisitorAnswer>();
 beforeAll(async () => {
   const { owner, id, access_key } = await trainedOn("shop");
   await publish(owner, id, await demoModel(), { limits: LIMITS });
-  // At once: the demo writes as slowly as a model would.
+  // All questions are asked at once, because the demo writes as slowly as a model.
   await Promise.all(
     TABLE_QUESTIONS.map(async ({ question }) => {
       const visitor = await ChatbotVisitor.open(access_key);

@@ -22,7 +22,7 @@ async function context(...hosts: string[]): Promise<Context> {
   return { ...ctx, config: { ...ctx.config, allowedPrivateHosts: hosts.map((url) => new URL(url).host) } };
 }
 
-/** Late is what another timer, begun at the same time, comes before: a busy machine delays both. */
+/** Reads a page that never ends. A timer sets `isLate`, because a busy machine delays it as much as the reader. */
 async function readDrip() {
   let isLate = false;
   const timer = setTimeout(() => (isLate = true), 15_000);

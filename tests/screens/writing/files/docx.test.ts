@@ -92,7 +92,7 @@ describe("an exported DOCX", () => {
     expect(numbering).toContain('<w:numFmt w:val="lowerLetter"/>');
   });
 
-  test("keeps apart what its own reader does not: lists one after another, and empty lines of code", async () => {
+  test("keeps lists one after another and empty lines of code, which our reader does not", async () => {
     const lists = await written("<ol><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>");
     const numbers = partOf(lists, "word/document.xml").match(/<w:numId w:val="\d+"\/>/g);
     expect(new Set(numbers).size).toBe(2);
@@ -100,8 +100,8 @@ describe("an exported DOCX", () => {
     expect(code.match(/<w:pStyle w:val="[^"]*[Cc]ode[^"]*"\/>/g)).toHaveLength(3);
   });
 
-  // The third is what the own reader has of it, where numbers and empty lines are more than it reads.
-  describe(`says the same to its own reader${pandocIsMissing ? "" : " and to pandoc"}`, () => {
+  // The third part is what our reader makes of it, where the numbers or empty lines are lost.
+  describe(`is read as the same text by our reader${pandocIsMissing ? "" : " and by pandoc"}`, () => {
     test.each([
       [
         "marks",

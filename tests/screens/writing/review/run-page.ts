@@ -15,7 +15,10 @@ export const stored = new Map<string, unknown>();
 /** The editor of the page that is open. */
 export let editor: Editor;
 
-/** Gives each test of a file a browser of its own: called by the file, which may share this one with others. */
+/**
+ * Gives each test of a file a browser of its own. The file calls it, because files of a thread share this module: hooks
+ * that the module registers itself would belong to the first file only.
+ */
 export function forEachRunPage(): void {
   beforeEach(() => {
     holdSession({ user: { id: "usr_1" }, token: "t" } as Parameters<typeof holdSession>[0]);
