@@ -1,9 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { RECOVERY } from "../../../workers/durable-objects/turn-log/recovery";
 import { Client, type EventReader, type ReadAnswer } from "../../support/client";
 import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
 import { addModel, callsOf, PATIENCE_MS, rowsOf, persisted, type TestModel } from "../../support/factories";
+import { remoteUpstream } from "../../support/upstreams/remote";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 /** The log's next look after its open turns, as though each had been begun long ago. */
@@ -103,12 +104,20 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
 
   test("a reader whose words were not stored drops them when the answer is asked again", async () => {
     const guest = new Client();
-    const { reader, id } = await ask(guest, "normal?tokens=40&gap=30&first=1500");
-    await runInDurableObject(logOf(id), (_, { storage }) => void storage.sql.exec(REFUSE_CHUNKS));
-    await reader.until(() => reader.events.length >= 3);
+    const before = await ask(guest, "normal?tokens=1");
+    await before.reader.toEnd();
+    await persisted(before.id);
+    // All turns of a guest are in one log.
+    const change = (sql: string) =>
+      runInDurableObject(logOf(before.id), (_, { storage }) => void storage.sql.exec(sql));
+    await change(REFUSE_CHUNKS);
+    const hold = 414;
+    const { reader, id } = await ask(guest, `normal?tokens=40&after=4&hold=${hold}`);
+    await reader.until(() => reader.text !== "");
     await abort(streamOf(id));
     expect(await storedText(id)).toBe("");
-    await runInDurableObject(logOf(id), (_, { storage }) => void storage.sql.exec(ACCEPT_CHUNKS));
+    await change(ACCEPT_CHUNKS);
+    await remoteUpstream(inject("openAiUrl")).letGo(hold);
     const again = await resumeToEnd(guest, id, reader.events.at(-1)!.id!);
     const snapshot = again.events[1]!.event;
     // Empty, or the beginning of the second answer.
