@@ -42,15 +42,15 @@ function browserTests() {
   return suites.flatMap((suite) => testsOf(`tests/e2e/${suite.file}`, suite));
 }
 
-/** Lines that name the slowest of them. */
+/** Lines that name the slowest test files and browser tests. */
 export function slowest(times) {
   const first = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   return first.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /**
- * Names of those above the limit. Their times are divided by how much slower than the known durations the whole run was,
- * so that a busy machine fails nothing.
+ * Names of the test files and browser tests above the limit. Their times are divided by how much slower than the known
+ * durations the whole run was, so that a busy machine fails nothing.
  */
 export function aboveLimit(times) {
   const known = knownSeconds();

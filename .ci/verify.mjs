@@ -35,7 +35,7 @@ const TICKS_PER_SECOND = 100;
 const failed = [];
 const testCounts = `${root}/.cache/test-results/counts.json`;
 rmSync(testCounts, { force: true });
-// The tests begin with those that wait more than they work; one check at a time fills the rest of the processor.
+// The tests that mostly wait run first, and leave the processor to the checks, which run one at a time.
 await Promise.all([runChecks(), run("node", [".ci/test.mjs"])]);
 
 async function runChecks() {

@@ -121,7 +121,7 @@ async function readWorkerOptions() {
   const options = JSON.parse(output);
   if (hasVariables) return options;
   mkdirSync(`${root}/.cache`, { recursive: true });
-  // Whole at every moment: another command of this folder may be about to read it.
+  // The file is renamed when it is complete: another command of this folder may read it at any moment.
   writeFileSync(`${kept}.${process.pid}`, output);
   renameSync(`${kept}.${process.pid}`, kept);
   return options;

@@ -72,7 +72,7 @@ function start({ isNew = false } = {}) {
 
 /** Lets time pass until the saver is in a state. Its hashes take real time too, more of it on a busy machine. */
 const reaches = (saver: DocumentSaver, state: DocumentSaver["state"]["is"]) =>
-  vi.waitFor(() => expect(saver.state.is).toBe(state), { timeout: 20_000, interval: 100 });
+  vi.waitFor(() => expect(saver.state.is).toBe(state), { interval: 100 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { failure, openScene, type Scene } from "./scene.ts";
 
-/** Within which an answer comes, and after which a call that gets none is given up; milliseconds. */
+/** Time limits of calls that are answered, and of those that get no answer; milliseconds. */
 const ANSWERED_MS = 30_000;
 const GIVEN_UP_MS = 2_000;
 
