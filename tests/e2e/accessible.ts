@@ -23,6 +23,12 @@ export async function violationsOn(page: Page, rules: string[] = []): Promise<st
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+const softly = expect.configure({ soft: true });
+
+/** A checker finds nothing on what is shown, once it has come to rest: what is leaving has parts that are wrong. */
+export const expectNoViolations = (page: Page, at?: string): Promise<void> =>
+  expect.poll(() => violationsOn(page), at).toEqual([]);
+
 /** A checker finds nothing on what is shown, in either theme; the theme given is the one shown in the end. */
 export async function expectAccessible(
   page: Page,
@@ -31,7 +37,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const other = theme === "light" ? "dark" : "light";
   await page.emulateMedia({ colorScheme: other });
-  expect.soft(await violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
+  await softly.poll(() => violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
   await page.emulateMedia({ colorScheme: theme });
-  expect.soft(await violationsOn(page), `${at}, ${theme}`).toEqual([]);
+  await softly.poll(() => violationsOn(page), `${at}, ${theme}`).toEqual([]);
 }

@@ -136,7 +136,7 @@ test.describe("a session that ends in one tab ends in the others", () => {
         await other.evaluate(() => localStorage.removeItem("atelier:session"));
         await expect(page).toHaveURL("/auth");
         await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-        expect(await stored(page)).toContain("cookie-consent");
+        await expect.poll(() => stored(page)).toContain("cookie-consent");
         await other.close();
       });
       await test.step("by the flag", async () => {
@@ -147,8 +147,10 @@ test.describe("a session that ends in one tab ends in the others", () => {
         await expect(page).toHaveURL("/auth");
         // The framework notes where each page was scrolled to, when it is left.
         const ofTheNextPage = ["cookie-consent", "positions"];
-        expect((await stored(page)).filter((key) => !ofTheNextPage.includes(key))).toEqual([]);
-        expect(await page.evaluate(() => caches.keys())).toEqual([]);
+        await expect
+          .poll(async () => (await stored(page)).filter((key) => !ofTheNextPage.includes(key)))
+          .toEqual([]);
+        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
         await other.close();
       });
       await test.step("by the event", async () => {
@@ -184,9 +186,9 @@ test.describe("a session that ends in one tab ends in the others", () => {
       await page.getByRole("button", { name: "Test User" }).click();
       await page.getByRole("menuitem", { name: "Log out" }).click();
       for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-      const left = await stored(page);
-      expect(left).toContain("theme");
-      expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
+      await expect
+        .poll(async () => (await stored(page)).filter((key) => /^(atelier:|theme$)/.test(key)))
+        .toEqual(["theme"]);
     },
   );
 });

@@ -96,8 +96,8 @@ test.describe("what is written", () => {
       await page.goto("/user/account");
       await page.getByRole("button", { name: "Log out", exact: true }).first().click();
       await expect(page).toHaveURL(/\/auth/);
-      expect(await storedDrafts(page)).toBe("");
-      expect(await storedAttachments(page)).toBe(0);
+      await expect.poll(() => storedDrafts(page)).toBe("");
+      await expect.poll(() => storedAttachments(page)).toBe(0);
     },
   );
 });
@@ -130,6 +130,6 @@ test(
     await page.reload();
     await expect(turns(page)).toHaveCount(3);
     await expect(field(page)).toHaveValue("");
-    expect(await storedDrafts(page)).toBe("");
+    await expect.poll(() => storedDrafts(page)).toBe("");
   },
 );

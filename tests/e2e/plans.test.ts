@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, interactive, painted, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { refuseCookies } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -172,7 +172,7 @@ test.describe("the marketplace", () => {
         answers.resolve();
         await said;
         await expect(toggle).not.toHaveAttribute("aria-busy");
-        await someFrames(page); // in which it would return
+        await painted(page, 12); // in which it would return
         await expect(toggle).not.toHaveAttribute("data-flickered");
         await expect(toggle).toBeFocused();
         await context.unroute("**/modules/*/activate");
@@ -231,9 +231,3 @@ test.describe("the marketplace", () => {
     },
   );
 });
-
-const someFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 12; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-  });

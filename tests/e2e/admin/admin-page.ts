@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { violationsOn } from "../accessible.ts";
+import { expectNoViolations } from "../accessible.ts";
 import { ADMIN } from "./admin.ts";
 import { expect } from "../fixtures.ts";
 
@@ -60,8 +60,10 @@ export const onPhoneWidth = (page: Page): Promise<void> => page.setViewportSize(
 
 /** A checker of accessibility finds nothing on what is shown, and nothing of it stands beyond the right edge. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOn(page), page.url()).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, page.url());
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 /** The same on a phone and on a wide screen, with what else is to be seen on both; the page keeps its own size. */

@@ -99,6 +99,6 @@ export async function ask(chat: Chat, question: string): Promise<Locator> {
   await field(chat).fill(question);
   await field(chat).press("Enter");
   const answer = answers(chat).nth(before);
-  await expect(answer).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  await expect(answer).toHaveAttribute("data-status", "complete", { timeout: 60_000 });
   return answer;
 }

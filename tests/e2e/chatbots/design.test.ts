@@ -110,14 +110,16 @@ test("wrong values are marked, and leaving with unsaved changes asks first @phon
   await page.getByLabel("Questions per day").fill("100");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
-  expect(await calls.trained(chatbot.id)).toMatchObject({
-    name: "Shop",
-    contact: { email: "help@shop.example", url: "https://shop.example/contact" },
-    limits: { per_minute: 20, per_day: 100, cost_per_day: 5 },
-    retention_days: 30,
-    hand_over: { enabled: true, email: "" },
-    lead_form: { when: "before", consent: "I agree to be called." },
-  });
+  await expect
+    .poll(() => calls.trained(chatbot.id))
+    .toMatchObject({
+      name: "Shop",
+      contact: { email: "help@shop.example", url: "https://shop.example/contact" },
+      limits: { per_minute: 20, per_day: 100, cost_per_day: 5 },
+      retention_days: 30,
+      hand_over: { enabled: true, email: "" },
+      lead_form: { when: "before", consent: "I agree to be called." },
+    });
 
   await page.getByLabel("Name", { exact: true }).fill("Something else");
   await page.getByRole("button", { name: "Discard" }).click();

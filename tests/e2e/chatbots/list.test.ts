@@ -31,7 +31,7 @@ test("an owner renames, publishes and deletes chatbots @phone", async ({ context
   await page.getByRole("menuitem", { name: "Make private" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make private" }).click();
   await expect(page.getByText("“Garden helper” is private")).toBeVisible();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
   await menu("Garden helper").click();
   await page.getByRole("menuitem", { name: "Make public" }).click();
   await expect(page.getByText("“Garden helper” is public")).toBeVisible();

@@ -31,7 +31,7 @@ export const asFile = ({ name, bytes }: UploadedFile) => ({
 /** Brings documents into the open library, and waits until they stand in its list. */
 export async function upload(page: Page, ...files: UploadedFile[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(files.map(asFile));
-  for (const { name } of files) await expect(row(page, name)).toBeVisible({ timeout: 30_000 });
+  for (const { name } of files) await expect(row(page, name)).toBeVisible({ timeout: 60_000 });
 }
 
 export const row = (page: Page, name: string): Locator =>
@@ -52,7 +52,7 @@ export const analysed = (page: Page, name: string): Promise<void> =>
 /** Opens a document of the list, and waits until its first page is there to be read. */
 export async function openDocument(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole("link", { name, exact: true }).click();
-  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 60_000 });
 }
 
 /** Shows the chat, which on a phone is a sheet above the document. */
@@ -79,7 +79,7 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(turns).toHaveCount(before + 1);
-  await expect(turns.last()).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  await expect(turns.last()).toHaveAttribute("data-status", "complete", { timeout: 60_000 });
   return turns.last();
 }
 

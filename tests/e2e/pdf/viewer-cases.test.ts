@@ -1,8 +1,8 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import { encrypted, manyPages } from "../../support/documents/documents.ts";
 import { garbage } from "../../support/documents/hostile.ts";
 import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, painted, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
 import { isAt, pages, read, sheet, wayToCitation } from "./viewer-page.ts";
@@ -139,12 +139,6 @@ const scrollThrough = (scroller: Locator) =>
     }
     return { mostPixels, mostPages };
   });
-
-/** Waits until the page has been painted so often: a movement has begun by then. */
-const painted = (page: Page, frames: number) =>
-  page.evaluate(async (count) => {
-    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
-  }, frames);
 
 test(
   "a reader is left at the place that is read: by the page's number, by a search that is over, by a reload",

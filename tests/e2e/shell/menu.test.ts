@@ -11,11 +11,11 @@ test.describe("on a desk", () => {
       const menu = page.getByRole("complementary");
       await test.step("a landing source is kept, on the first page and on the way", async () => {
         await page.goto("/?source=letter");
-        expect(await source()).toBe("letter");
+        await expect.poll(source).toBe("letter");
         await page.goto("/user/dashboard");
-        expect(await source()).toBe("letter");
+        await expect.poll(source).toBe("letter");
         await page.goto("/user/history?source=" + "x".repeat(150));
-        expect(await source()).toBe("x".repeat(100));
+        await expect.poll(source).toBe("x".repeat(100));
       });
       await test.step("the first stop of the Tab key skips the menu", async () => {
         await page.keyboard.press("Tab");
@@ -64,10 +64,10 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/user/dashboard");
     await interactive(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("button", { name: "Open the menu" }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: "Dark" }).check({ force: true });
+    await sheet.getByRole("radio", { name: "Dark" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await sheet.getByRole("link", { name: "History" }).click();
     await expect(page).toHaveURL("/user/history");
@@ -78,10 +78,11 @@ test(
       await page.reload();
       await interactive(page);
       const menu = page.getByRole("complementary");
-      expect((await menu.boundingBox())!.width).toBe(56);
+      await expect(menu).toHaveCSS("width", "56px");
       await menu.getByRole("button", { name: "Expand the menu" }).tap();
+      await expect(menu).toHaveCSS("width", "256px");
       await page.reload();
-      expect((await menu.boundingBox())!.width).toBe(256);
+      await expect(menu).toHaveCSS("width", "256px");
     });
   },
 );

@@ -168,7 +168,7 @@ test(
     await askAndKeep(page, "About versions, not for others.");
     await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?v=next"));
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-next"]);
-    expect(await filesKept(page)).toBe(true);
+    await expect.poll(() => filesKept(page)).toBe(true);
     await context.setOffline(true);
     await page.goto("/pricing");
     await expect(offlineTitle(page)).toBeVisible();

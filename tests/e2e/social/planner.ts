@@ -98,9 +98,7 @@ export class Author {
         async () =>
           (await this.call<{ posts: unknown[]; generating: boolean }>(`${made.campaign.id}/check-posts`))
             .posts.length,
-        {
-          timeout: 30_000,
-        },
+        { timeout: 60_000 },
       )
       .toBe(fields.posts_wanted);
     return made.campaign.id;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { factOf, manyPages } from "../../support/documents/documents.ts";
-import { expectAccessible, violationsOn } from "../accessible.ts";
+import { expectAccessible, expectNoViolations } from "../accessible.ts";
 import { newHold, questionFor } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { analysed, openLibrary, refuseCookies, upload } from "../pdf/pdf-page.ts";
@@ -48,7 +48,7 @@ test("an answer is inserted at the cursor, or applied to the selected text as ch
     await expect(answer(page).getByRole("button", { name: "Insert", exact: true })).toHaveCount(0);
     await openAi.letGo(hold);
     await expect(answer(page)).toHaveAttribute("data-status", "complete");
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await use(page, "Insert");
     await expect(textOf(page)).toHaveText("We arrived late. The train had stopped twice. Goodbye.");

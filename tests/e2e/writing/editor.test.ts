@@ -97,6 +97,8 @@ test("everything can be done by keyboard @desktop", async ({ page }) => {
   await titleOf(page).focus();
   await page.keyboard.type("Keys");
   await page.keyboard.press("Enter");
+  // The editor takes the focus in the next frame.
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("- [x] done");
   await expect(textOf(page).getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("Enter");

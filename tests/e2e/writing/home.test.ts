@@ -1,5 +1,5 @@
 import { walkByTab } from "../admin/keyboard-walk.ts";
-import { expectAccessible, violationsOn } from "../accessible.ts";
+import { expectAccessible, expectNoViolations } from "../accessible.ts";
 import { expect, interactive, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
@@ -36,7 +36,7 @@ test("a newcomer begins with a template or a file, and keeps documents in order"
     await page.getByRole("searchbox", { name: "Search templates" }).fill("complaint");
     await expect(cards).toHaveCount(1);
     await expect(cards.getByRole("link")).toHaveAttribute("href", /^\/user\/editor\?template=\d+$/);
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "Brand voice" }).click();
     await expect(page.getByRole("dialog").getByLabel("Tone")).toBeVisible();
     await expectAccessible(page, "brand voice");
@@ -143,18 +143,19 @@ test("a long list stays where it was scrolled to, and several are selected by ke
     });
     answer();
     await expect(list(page).getByRole("button", { name: "Remove from favourites" })).toHaveCount(1);
-    expect(await page.evaluate(() => scrollY)).toBe(bottom);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(bottom);
     await page.unroute("**/assistant-ia.data*");
   });
 
   await test.step("several are selected, thrown away and brought back, and one layout is remembered", async () => {
     await page.getByText("Grid", { exact: true }).click({ force: true });
+    await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
     const boxes = page.getByRole("checkbox");
     await boxes.first().focus();
     await page.keyboard.press("Space");
     const bar = page.getByRole("toolbar", { name: "Selected documents" });
     await expect(bar).toContainText("1 selected");
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
     await boxes.first().click();
