@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { field } from "./chat-page.ts";
 import { failPage, websiteUrl } from "./chatbots/chatbot.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -66,7 +66,6 @@ test(
     ] as const) {
       if (address === "nonsense") {
         await page.goto(readerPath(address));
-        await interactive(page);
       } else await read(page, address);
       await expect(page.getByRole("alert").getByText(says), address).toBeVisible();
       await expect(problem(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { answered, ask, lastAnswer, questionFor } from "./chat-page.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { confirmAddress, mailedLink } from "./mail-links.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -31,7 +31,6 @@ test(
   async ({ page }) => {
     const email = newEmail();
     await page.goto("/auth");
-    await interactive(page);
     await page.getByRole("link", { name: "Create account" }).click();
     await page.getByLabel("Name").fill("Grace Hopper");
 
@@ -57,7 +56,6 @@ test(
     await expectWholeLayout(page);
 
     await page.goto(await mailedLink(email));
-    await interactive(page);
     await page.getByRole("button", { name: "Confirm address" }).click();
     await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
     await expect(page.getByLabel("Email address")).toHaveValue(email);
@@ -99,7 +97,6 @@ test(
     expect((await request.post("/api/v01/auth/user-register", { data })).status()).toBe(201);
     await confirmAddress(request, email);
     await page.goto("/auth?to=%2Fuser%2Fhistory");
-    await interactive(page);
     await page.getByLabel("Email address").fill(email);
     await password(page).fill("not the right one");
     await page.getByRole("button", { name: "Log in" }).click();
@@ -121,7 +118,6 @@ test.describe("a session that ends in one tab ends in the others", () => {
     await page.goto("/user/dashboard");
     await other.goto("/user/history");
     for (const tab of [page, other]) {
-      await interactive(tab);
       await expect.poll(() => stored(tab)).toContain("atelier:session");
     }
     return other;

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { answered, ask, field, isAtEnd, lastAnswer, newHold, openChat, questionFor } from "./chat-page.ts";
-import { atRest, expect, interactive, test } from "./fixtures.ts";
+import { atRest, expect, test } from "./fixtures.ts";
 
 const CHAIN = Array.from(
   { length: 12 },
@@ -131,7 +131,6 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await openChat(page);
-    await interactive(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/*.js", async (route) => {

@@ -120,13 +120,13 @@ test(
     await ask(page, questionFor(words(30), { hold }));
     await expect(turns(page)).toHaveCount(2);
     await expect(lastAnswer(page)).toContainText("word5");
-    await ask(page, questionFor("Queued."));
-    await expect(page.getByRole("region", { name: "Queued questions" })).toContainText("Queued");
+    await ask(page, questionFor("Afterwards."));
+    await expect(page.getByRole("region", { name: "Queued questions" })).toContainText("Afterwards");
     await expect(turns(page)).toHaveCount(2);
     await openAi.letGo(hold);
     await expect(turns(page)).toHaveCount(3);
     await answered(page);
-    await expect(lastAnswer(page)).toHaveText("Queued.");
+    await expect(lastAnswer(page)).toHaveText("Afterwards.");
     await page.reload();
     await expect(turns(page)).toHaveCount(3);
     await expect(field(page)).toHaveValue("");

@@ -98,7 +98,7 @@ export async function interactive(page: Page): Promise<void> {
     if (!("__remixContext" in window)) return document.readyState === "complete";
     if (!isHandled(document.body) || !isHandled(document.querySelector("main"))) return false;
     // Effects, which listen for keys, run after the elements have their handlers.
-    await new Promise<void>((idle) => requestIdleCallback(() => idle()));
+    await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 }));
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { asAdmin, SCREENS } from "./admin/admin-page.ts";
 import { untranslatedOn } from "./untranslated.ts";
 import { answered, ask, questionFor } from "./chat-page.ts";
 import { ownerOfChatbot } from "./chatbots/owner-pages.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { openLibrary, refuseCookies, row, upload } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -65,7 +65,6 @@ async function expectScreens(
   for (const language of languages) {
     const [first, ...others] = paths;
     await open(page, first!, language);
-    await interactive(page);
     await settled(page);
     await expectWhole(page, language, first!);
     for (const path of others)
@@ -130,7 +129,6 @@ test("what a guest sees is whole at either width, in either language", screens, 
   ]);
   for (const path of ["/user/dashboard", "/user/history"]) {
     await open(page, path, "en");
-    await interactive(page);
     await expectAccessible(page, path);
   }
   await test.step("the menu and the marketplace", async () => {

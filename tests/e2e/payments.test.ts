@@ -47,7 +47,6 @@ const card = (page: Page, { name }: Plan) =>
 
 async function openPlans(page: Page): Promise<void> {
   await page.goto("/user/upgrade?tab=support");
-  await interactive(page);
 }
 
 /** From the plans to Stripe's page, whose button is pressed, and back. */

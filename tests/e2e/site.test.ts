@@ -115,18 +115,20 @@ const shown = (page: Page) =>
         .filter((item) => getComputedStyle(item).visibility === "visible")
         .map((item) => item.getAttribute("data-item")),
     );
-/** Time passes only when the test says so: otherwise the examples would go on while a busy machine looks at one. */
-async function stopClock(page: Page): Promise<void> {
+/** Opens the landing page on a clock that the test moves: the examples stay while a busy machine looks at one. */
+async function openOnStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
+  await page.goto("/");
+  // The examples start a moment after the page has loaded.
+  await page.clock.runFor(1_000);
 }
 
 const examples = (page: Page) => page.getByRole("region", { name: "On the easel" });
 
 test.describe("the examples on the landing page", () => {
   test("rotate, and stay once one is chosen", { tag: "@phone" }, async ({ page }) => {
-    await stopClock(page);
-    await page.goto("/");
+    await openOnStoppedClock(page);
     const region = examples(page);
     await region.scrollIntoViewIfNeeded();
     await expect(region).toHaveAttribute("data-running", "");
@@ -145,8 +147,7 @@ test.describe("the examples on the landing page", () => {
     { tag: "@desktop" },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await stopClock(page);
-      await page.goto("/");
+      await openOnStoppedClock(page);
       const region = examples(page);
       await expect(region.getByRole("button", { name: "Play the examples" })).toBeVisible();
       await page.clock.runFor(30_000);
@@ -154,6 +155,7 @@ test.describe("the examples on the landing page", () => {
       await region.getByRole("button", { name: "Play the examples" }).click();
       await page.mouse.move(0, 0);
       await region.scrollIntoViewIfNeeded();
+      await expect(region).toHaveAttribute("data-running", "");
       await page.clock.runFor(5_000);
       await expect.poll(() => shown(page)).toEqual(["writer"]);
       await page.getByRole("radio", { name: "Chat with PDFs" }).focus();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { customerOf, remoteStripe } from "../../support/stripe/remote.ts";
 import { adminToken, asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
@@ -40,7 +40,6 @@ async function subscribe(page: Page, user: SeededUser, plan: { id: number; name:
   });
   await signIn(page.context(), user);
   await page.goto("/user/upgrade?tab=support");
-  await interactive(page);
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: plan.name, level: 2 }) });
@@ -55,7 +54,6 @@ const recordOf = (page: Page): Locator =>
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/admin/${path}`);
-  await interactive(page);
 }
 
 test("what Stripe needs is said, and a price is made for a plan, found, and taken off sale @desktop", async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../accessible.ts";
 import { readFileSync } from "node:fs";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { publicPage } from "./chatbot.ts";
 import { expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
 
@@ -56,7 +56,6 @@ test("an owner changes the look and the picture, and visitors see both, in the c
   });
 
   await page.goto(publicPage(chatbot));
-  await interactive(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("textbox", { name: "Votre message" })).toHaveAttribute(
     "placeholder",

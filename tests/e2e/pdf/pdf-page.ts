@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
-import { interactive } from "../fixtures.ts";
 
 /** Returns the question about cookies, whose window stands above the screens of a phone. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
@@ -14,7 +13,6 @@ export async function refuseCookies(context: BrowserContext): Promise<void> {
 export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  await interactive(page);
 }
 
 export interface UploadedFile {

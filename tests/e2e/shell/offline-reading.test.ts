@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { answered, ask, field, lastAnswer, openChat, questionFor, turns } from "../chat-page.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { expectWholeLayout } from "../whole-layout.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
@@ -145,7 +145,6 @@ test(
     });
     await test.step("one that is incognito is not kept", async () => {
       await page.goto("/user/dashboard");
-      await interactive(page);
       await page.getByRole("button", { name: "Turn on incognito mode" }).click();
       await ask(page, questionFor("Leave no trace."));
       await answered(page);

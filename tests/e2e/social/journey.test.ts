@@ -57,7 +57,6 @@ test("a person connects both networks, has a campaign written, edits, approves a
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(textOf(page)).not.toHaveValue("");
-  await interactive(page);
   const content = `Unused tools can be returned (within 45 days) #tools @all [${author.name}]`;
   await textOf(page).fill(content);
   await saved(page);

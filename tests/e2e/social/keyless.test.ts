@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { signInOwner, test } from "../chatbots/keyless-product.ts";
-import { expect, interactive } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { PLANNER, section, textOf } from "./planner.ts";
 
@@ -10,7 +10,6 @@ test.use({ expectedErrors: [/503/] });
 
 const openAt = async (page: Page, origin: string, path = "") => {
   await page.goto(`${origin}${PLANNER}${path}`);
-  await interactive(page);
 };
 
 test("without any key, a campaign is made from the website’s own sentences, planned, exported and copied by hand @phone", async ({
@@ -63,7 +62,6 @@ test("without any key, a campaign is made from the website’s own sentences, pl
   expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
 
   await page.goto(`${origin}${campaign}?tab=posts`);
-  await interactive(page);
   await page.getByRole("tabpanel").getByRole("link", { name: "LinkedIn post" }).first().click();
   await expect(textOf(page)).not.toHaveValue("");
   const text = await textOf(page).inputValue();
@@ -73,7 +71,6 @@ test("without any key, a campaign is made from the website’s own sentences, pl
     "Publishing to LinkedIn isn’t set up on this site. You can plan the post",
   );
   await expect(publishing.getByRole("button", { name: "Publish now" })).toBeHidden();
-  await interactive(page);
   await page.getByRole("button", { name: "Improve", exact: true }).click();
   await page.getByRole("button", { name: "Shorter" }).click();
   await expect(section(page, "Text").getByRole("alert")).toContainText("language model");

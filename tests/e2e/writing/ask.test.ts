@@ -5,7 +5,7 @@ import { newHold, questionFor } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { analysed, openLibrary, refuseCookies, upload } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { saved, textOf, writeDocument } from "./editor-page.ts";
+import { bar, saved, textOf, writeDocument } from "./editor-page.ts";
 
 // Colours that are still changing are judged as they are at that moment.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -17,7 +17,6 @@ test.beforeEach(async ({ context }) => {
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Ask", exact: true });
 const answer = (page: Page): Locator => panel(page).locator(".turn").last();
-const bar = (page: Page): Locator => page.getByRole("region", { name: "Proposed changes" });
 
 const openPanel = (page: Page) => page.getByRole("button", { name: "Ask about this document" }).click();
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoViolations } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { saved, textOf, writeDocument } from "./editor-page.ts";
+import { bar, openInstruction, saved, saying, textOf, writeDocument } from "./editor-page.ts";
 
 // Colours that are still changing are judged as they are at that moment.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -13,22 +13,9 @@ test.beforeEach(async ({ context }) => {
   await signIn(context, takeUser("combo"));
 });
 
-/** Has the model answer with this text. */
-const saying = (text: string) => `scenario:normal?text=${encodeURIComponent(text)}`;
-
-const bar = (page: Page) => page.getByRole("region", { name: "Proposed changes" });
-
 async function inDocumentMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Document menu" }).click();
   await page.getByText(name, { exact: true }).click();
-}
-
-/** Selects everything, and opens the form for an instruction. */
-async function openInstruction(page: Page): Promise<void> {
-  await page.keyboard.press("Control+a");
-  await page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name: "AI" }).click();
-  await page.getByRole("menuitem", { name: "Ask AI to edit…" }).click();
-  await expect(page.getByRole("textbox", { name: "What should change?" })).toBeFocused();
 }
 
 test("the selected text stays marked, and each change can be decided next to it @desktop", async ({

@@ -1,6 +1,6 @@
 import { walkByTab } from "../admin/keyboard-walk.ts";
 import { expectAccessible, expectNoViolations } from "../accessible.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { saved, textOf, titleOf, writeDocument } from "./editor-page.ts";
@@ -217,7 +217,6 @@ test("another tab’s changes are seen, documents are dragged, and the Tab key l
     const whole = { unreached: [], outOfOrder: [], withoutRing: [], hidden: [] };
     for (const path of [HOME, `${HOME}?view=trash`]) {
       await page.goto(path);
-      await interactive(page);
       expect.soft(await walkByTab(page), path).toEqual(whole);
     }
   });
