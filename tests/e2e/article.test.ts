@@ -60,7 +60,7 @@ test(
     await signIn(context, takeUser("combo"));
     for (const [address, says] of [
       ["nonsense", "Enter one that begins with https:// or http://."],
-      // Of a private network, nothing is said, not even whether it is there.
+      // The answer must not tell whether an address of a private network exists.
       ["http://127.0.0.1:1/", "This is not the address of a public web page."],
       ["file:///etc/passwd", "This is not the address of a public web page."],
     ] as const) {

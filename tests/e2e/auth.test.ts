@@ -10,7 +10,7 @@ const PASSWORD = "a few words do well";
 const newEmail = () => `person-${randomUUID()}@example.com`;
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
-// What is refused on purpose: a value of a form, a password, a session that has ended.
+// The server refuses a value of a form, a password, and a session that has ended.
 test.use({ expectedErrors: [/status of (401|422)/] });
 
 test.beforeEach(({ context }) =>
@@ -75,7 +75,7 @@ test(
         ["/user/history", "/user/history"],
         ["//evil.example", "/user/dashboard"],
       ] as const) {
-        // Set as /auth begins: a page that has just learned of its session removes what was stored before.
+        // A page that has just learned of its session removes what was stored before /auth begins.
         const later = await page.context().newPage();
         await later.addInitScript((path) => {
           if (path && location.pathname === "/auth") localStorage.setItem("atelier:after-login", path);

@@ -42,7 +42,7 @@ test(
   },
 );
 
-/** An answer that has everything that is drawn. */
+/** The answer has everything that is drawn. */
 const EVERYTHING = [
   "# Title",
   "An area: $x^2$ and an index: $y_i$.",
@@ -109,7 +109,7 @@ test("code, formulas, tables and diagrams are drawn; wide ones fit or scroll, an
   await page.keyboard.press("Escape");
   await expect(table).toBeHidden();
 
-  // Paper is as wide for both.
+  // A phone prints on the same paper.
   if (isMobile) return;
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");

@@ -29,7 +29,7 @@ const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${
 export const test = base.extend<Fixtures>({
   browser: async ({ browser }, use) => use(pagesThatAnswer(contextsOnOwnConnections(browser))),
   request: async ({ request }, use) => use(onOwnConnections(request)),
-  // A list of each test's own: what one test adds is not allowed in the next.
+  // Each test has a list of its own: what one test adds is not allowed in the next.
   expectedErrors: [async ({}, use) => use([]), { option: true }],
   openAi: async ({}, use) => use(upstreamAt(process.env.E2E_OPENAI_PORT, "/v1")),
   anthropic: async ({}, use) => use(upstreamAt(process.env.E2E_ANTHROPIC_PORT)),

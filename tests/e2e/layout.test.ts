@@ -20,25 +20,30 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 type Language = "en" | "fr";
 
+/** The router of a page with the framework. */
+interface Routed {
+  __remixRouter: {
+    navigate(path: string): Promise<void>;
+    state: { location: { pathname: string; search: string }; navigation: { state: string } };
+  };
+}
+
 /** Leads to a screen as its link would, without loading the page's script again, and waits until it is shown. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.evaluate((to) => {
-    const title = document.querySelector("h1")!;
-    title.setAttribute("data-before", "");
-    const { __remixRouter } = window as unknown as {
-      __remixRouter: { navigate(path: string): Promise<void> };
-    };
-    void __remixRouter.navigate(to);
-    return title.textContent;
+    const title = document.querySelector("h1");
+    title?.setAttribute("data-before", "");
+    void (window as unknown as Routed).__remixRouter.navigate(to);
+    return title?.textContent;
   }, path);
-  await page.waitForFunction(
-    (text) => {
+  const shown = () =>
+    page.evaluate((text) => {
+      const { location, navigation } = (window as unknown as Routed).__remixRouter.state;
       const title = document.querySelector("h1");
-      return title && (!title.hasAttribute("data-before") || title.textContent !== text);
-    },
-    before,
-    { timeout: 0 },
-  );
+      const isNew = title !== null && (!title.hasAttribute("data-before") || title.textContent !== text);
+      return navigation.state === "idle" && isNew ? location.pathname + location.search : "";
+    }, before);
+  await expect.poll(shown, { intervals: [50], timeout: 60_000 }).toBe(path);
 }
 
 async function open(page: Page, path: string, language: Language): Promise<void> {

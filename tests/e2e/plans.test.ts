@@ -169,7 +169,7 @@ test.describe("the marketplace", () => {
         answers.resolve();
         await said;
         await expect(toggle).not.toHaveAttribute("aria-busy");
-        await painted(page, 12); // in which it would return
+        await painted(page, 12); // A switch that flickers does so within these frames.
         await expect(toggle).not.toHaveAttribute("data-flickered");
         await expect(toggle).toBeFocused();
         await context.unroute("**/modules/*/activate");

@@ -73,7 +73,7 @@ for (const paths of walks)
         // Letters of the fallback font are some hundredths of a pixel wider: where the font comes late, a line may break
         // elsewhere. A part that comes late moves a page ten times as much.
         expect.soft(await shift(), path).toBeLessThan(0.01);
-        // Colours that are still changing are judged as they are at that moment.
+        // The checker would judge colours in the middle of a transition.
         await page.emulateMedia({ reducedMotion: "reduce" });
         await expectToFit(page, isMobile, path);
         await expectAccessible(page, path, isMobile ? "dark" : "light");

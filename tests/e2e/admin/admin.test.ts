@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.ts";
 import { confirmAddress } from "../mail-links.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PASSWORD = "a few words do well";
@@ -159,7 +159,7 @@ test("an administrator reads usage by filters that stay in the address, and ever
     await expect(frame.getByText("Bonjour Camille Durand,")).toBeVisible();
     await main.getByRole("radio", { name: "Plain text" }).check({ force: true });
     await expect(page.getByText("Garder mon offre: http")).toBeVisible();
-    // Not before: the checker runs a script in every frame, and the mail's frame runs none.
+    // The checker runs a script in every frame, and only the plain text has no frame.
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,7 @@ import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../../support/upstreams/s3-acces
 import { expect, test } from "../fixtures.ts";
 import { asAdmin, expectAccessibleOnBoth } from "./admin-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // A refusal by our own server is logged by the browser.

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { publicPage } from "./chatbot.ts";
 import { expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an owner changes the look and the picture, and visitors see both, in the chatbot's language @desktop", async ({

@@ -10,7 +10,7 @@ const UNKNOWN = "Do you deliver to Norway?";
 const CURATED = "Yes, we deliver to Norway within nine days, for €39.";
 
 test.slow();
-// An address that is none is refused.
+// The server refuses what is no address.
 test.use({ expectedErrors: [/422.*\/scrape-website-urls/] });
 
 test("from the address of a site to visitors who are answered, without any key @phone", async ({

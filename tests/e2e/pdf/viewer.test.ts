@@ -22,7 +22,7 @@ test(
   "outline, thumbnails, links, addresses, keys and the search lead through a document",
   { tag: "@desktop" },
   async ({ page }) => {
-    // Colours that are still on their way to the other scheme are no barrier.
+    // The checker would judge colours in the middle of a transition.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await read(page, await report());
     await page.getByRole("button", { name: "Pages and outline" }).click();

@@ -7,7 +7,7 @@ import { analysed, openLibrary, refuseCookies, upload } from "../pdf/pdf-page.ts
 import { signIn, takeUser } from "../signed-in.ts";
 import { bar, saved, textOf, writeDocument } from "./editor-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ context }) => {

@@ -8,7 +8,7 @@ import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { bar, openInstruction, saved, saying, textOf, titleOf } from "./editor-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WRITTEN = "# Thank you\n\nDear Ada,\n\nyou was **such** a help with the move.\n\n- the van\n- the box";
