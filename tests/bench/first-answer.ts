@@ -16,7 +16,7 @@ const RIGHT_PAGE = "/bikes/tarn";
 export interface FirstAnswerSample {
   found: number;
   trained: number;
-  /** All of it. */
+  /** From the address to the right answer. */
   answered: number;
 }
 
@@ -54,7 +54,7 @@ async function demoModel(origin: string): Promise<number> {
   return model.id;
 }
 
-/** All that is streamed to a new visitor who asks. */
+/** Returns all that is streamed to a new visitor who asks. */
 async function ask(origin: string, accessKey: string): Promise<StreamEvent[]> {
   const guest = chatbotCaller(origin);
   const { token } = await guest<{ token: string }>(`chat-by-access-key/${accessKey}/session`, {});

@@ -61,7 +61,7 @@ type ChatbotCall = ReturnType<typeof chatbotCaller>;
 export async function chatbotOf(origin: string, { token }: Reader, fields: object): Promise<string> {
   const call = chatbotCaller(origin, token);
   const bot = await addChatbot(call, fields);
-  // One that has nothing to answer from cannot be opened.
+  // Visitors cannot open a chatbot that has nothing to answer from.
   const texts = [{ name: "Spades", text: "Our spades are forged in one piece, with a handle of ash." }];
   await call("add-new-sources", { support_chat_id: bot.id, texts });
   await trained(call, bot.id);

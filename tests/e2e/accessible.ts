@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What a theme can break; all else of a page is the same in either. */
+/** The rules that a theme can break; both themes share the rest of a page. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
@@ -11,9 +11,9 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
  */
 export async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window));
-  // The checker's script is large: where a page has it already, it is not read again.
+  // The checker's script is large, and is not read again where a page has it.
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
-    // In the page itself: otherwise each check opens a page of its own to join the results of frames.
+    // The legacy mode runs in the page itself: the other one opens a page for each check, to join the results of frames.
     .setLegacyMode()
     .options({
       resultTypes: ["violations"],
@@ -23,6 +23,12 @@ export async function violationsOn(page: Page, rules: string[] = []): Promise<st
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+const softly = expect.configure({ soft: true });
+
+/** A checker finds nothing on what is shown, once it has come to rest: what is leaving has parts that are wrong. */
+export const expectNoViolations = (page: Page, at?: string): Promise<void> =>
+  expect.poll(() => violationsOn(page), at).toEqual([]);
+
 /** A checker finds nothing on what is shown, in either theme; the theme given is the one shown in the end. */
 export async function expectAccessible(
   page: Page,
@@ -31,7 +37,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const other = theme === "light" ? "dark" : "light";
   await page.emulateMedia({ colorScheme: other });
-  expect.soft(await violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
+  await softly.poll(() => violationsOn(page, OF_COLOURS), `${at}, ${other}`).toEqual([]);
   await page.emulateMedia({ colorScheme: theme });
-  expect.soft(await violationsOn(page), `${at}, ${theme}`).toEqual([]);
+  await softly.poll(() => violationsOn(page), `${at}, ${theme}`).toEqual([]);
 }

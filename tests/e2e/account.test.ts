@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright/test";
 import { openChat } from "./chat-page.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { confirmAddress, mailedLink } from "./mail-links.ts";
 
 const PASSWORD = "correct horse battery";
@@ -37,7 +37,6 @@ test(
     const email = await signUp(page);
     const next = `moved-${crypto.randomUUID()}@example.com`;
     await page.goto("/user/account");
-    await interactive(page);
 
     await test.step("the address is changed", async () => {
       const profile = card(page, "Profile");

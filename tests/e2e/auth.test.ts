@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
 import { answered, ask, lastAnswer, questionFor } from "./chat-page.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { confirmAddress, mailedLink } from "./mail-links.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -10,7 +10,7 @@ const PASSWORD = "a few words do well";
 const newEmail = () => `person-${randomUUID()}@example.com`;
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
-// What is refused on purpose: a value of a form, a password, a session that has ended.
+// The server refuses a value of a form, a password, and a session that has ended.
 test.use({ expectedErrors: [/status of (401|422)/] });
 
 test.beforeEach(({ context }) =>
@@ -31,7 +31,6 @@ test(
   async ({ page }) => {
     const email = newEmail();
     await page.goto("/auth");
-    await interactive(page);
     await page.getByRole("link", { name: "Create account" }).click();
     await page.getByLabel("Name").fill("Grace Hopper");
 
@@ -57,7 +56,6 @@ test(
     await expectWholeLayout(page);
 
     await page.goto(await mailedLink(email));
-    await interactive(page);
     await page.getByRole("button", { name: "Confirm address" }).click();
     await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
     await expect(page.getByLabel("Email address")).toHaveValue(email);
@@ -77,7 +75,7 @@ test(
         ["/user/history", "/user/history"],
         ["//evil.example", "/user/dashboard"],
       ] as const) {
-        // Set as /auth begins: a page that has just learned of its session removes what was stored before.
+        // A page that has just learned of its session removes what was stored before /auth begins.
         const later = await page.context().newPage();
         await later.addInitScript((path) => {
           if (path && location.pathname === "/auth") localStorage.setItem("atelier:after-login", path);
@@ -99,7 +97,6 @@ test(
     expect((await request.post("/api/v01/auth/user-register", { data })).status()).toBe(201);
     await confirmAddress(request, email);
     await page.goto("/auth?to=%2Fuser%2Fhistory");
-    await interactive(page);
     await page.getByLabel("Email address").fill(email);
     await password(page).fill("not the right one");
     await page.getByRole("button", { name: "Log in" }).click();
@@ -121,7 +118,6 @@ test.describe("a session that ends in one tab ends in the others", () => {
     await page.goto("/user/dashboard");
     await other.goto("/user/history");
     for (const tab of [page, other]) {
-      await interactive(tab);
       await expect.poll(() => stored(tab)).toContain("atelier:session");
     }
     return other;
@@ -136,7 +132,7 @@ test.describe("a session that ends in one tab ends in the others", () => {
         await other.evaluate(() => localStorage.removeItem("atelier:session"));
         await expect(page).toHaveURL("/auth");
         await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-        expect(await stored(page)).toContain("cookie-consent");
+        await expect.poll(() => stored(page)).toContain("cookie-consent");
         await other.close();
       });
       await test.step("by the flag", async () => {
@@ -147,8 +143,10 @@ test.describe("a session that ends in one tab ends in the others", () => {
         await expect(page).toHaveURL("/auth");
         // The framework notes where each page was scrolled to, when it is left.
         const ofTheNextPage = ["cookie-consent", "positions"];
-        expect((await stored(page)).filter((key) => !ofTheNextPage.includes(key))).toEqual([]);
-        expect(await page.evaluate(() => caches.keys())).toEqual([]);
+        await expect
+          .poll(async () => (await stored(page)).filter((key) => !ofTheNextPage.includes(key)))
+          .toEqual([]);
+        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
         await other.close();
       });
       await test.step("by the event", async () => {
@@ -184,9 +182,9 @@ test.describe("a session that ends in one tab ends in the others", () => {
       await page.getByRole("button", { name: "Test User" }).click();
       await page.getByRole("menuitem", { name: "Log out" }).click();
       for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-      const left = await stored(page);
-      expect(left).toContain("theme");
-      expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
+      await expect
+        .poll(async () => (await stored(page)).filter((key) => /^(atelier:|theme$)/.test(key)))
+        .toEqual(["theme"]);
     },
   );
 });

@@ -33,5 +33,11 @@ export async function ask(page: Page, question: string): Promise<void> {
 
 /** Waits until the last answer has ended well. */
 export async function answered(page: Page): Promise<void> {
-  await expect(turns(page).last()).toHaveAttribute("data-status", "complete", { timeout: 20_000 });
+  await expect(turns(page).last()).toHaveAttribute("data-status", "complete");
 }
+
+/** Waits until the end of the conversation is in view, as while it is followed. */
+export const isAtEnd = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(4);

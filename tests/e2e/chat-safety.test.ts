@@ -30,7 +30,7 @@ const ATTACKS = [
   "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
 ].join("\n\n");
 
-/** Tags in a diagram's labels: they are drawn as text. */
+/** The labels of these diagrams have tags, which are drawn as text. */
 const DIAGRAMS = [
   'graph TD\nA["<svg onload=alert(1)>"] --> B["one<br/>two"]',
   "graph TD\nC[<<svg onload=alert(1)>] --> D[a]",

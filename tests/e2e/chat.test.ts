@@ -3,6 +3,7 @@ import {
   ask,
   turns,
   field,
+  isAtEnd,
   lastAnswer,
   newHold,
   openChat,
@@ -156,6 +157,7 @@ test(
     await openChat(page);
     await ask(page, questionFor(lines, { gap: 1, hold, after: 70 }));
     await expect(lastAnswer(page)).toContainText("Line 34");
+    await isAtEnd(page);
     await page.mouse.move(300, 300);
     await page.evaluate(() => scrollBy(0, -400));
     const latest = page.getByRole("button", { name: "Jump to latest" });

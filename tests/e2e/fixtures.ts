@@ -1,4 +1,4 @@
-import { test as base, type Page } from "playwright/test";
+import { test as base, type Browser, type Locator, type Page } from "playwright/test";
 import { remoteUpstream } from "../support/upstreams/remote.ts";
 import { contextsOnOwnConnections, onOwnConnections } from "./own-connections.ts";
 
@@ -27,9 +27,9 @@ const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${
 
 /** A test that fails when its pages log an error, throw one, or run into their content security policy. */
 export const test = base.extend<Fixtures>({
-  browser: async ({ browser }, use) => use(contextsOnOwnConnections(browser)),
+  browser: async ({ browser }, use) => use(pagesThatAnswer(contextsOnOwnConnections(browser))),
   request: async ({ request }, use) => use(onOwnConnections(request)),
-  // A list of each test's own: what one test adds is not allowed in the next.
+  // Each test has a list of its own: what one test adds is not allowed in the next.
   expectedErrors: [async ({}, use) => use([]), { option: true }],
   openAi: async ({}, use) => use(upstreamAt(process.env.E2E_OPENAI_PORT, "/v1")),
   anthropic: async ({}, use) => use(upstreamAt(process.env.E2E_ANTHROPIC_PORT)),
@@ -67,9 +67,51 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Waits until the page's script handles events: what is pressed before that is lost. */
-export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+/**
+ * Has every page that is gone to, or loaded again, answer what is pressed and typed. A page that a test looks at while
+ * it is loading is opened with `waitUntil: "commit"`.
+ */
+function pagesThatAnswer(browser: Browser): Browser {
+  return browser.on("context", (context) => context.on("page", answersOnceLoaded));
 }
+
+function answersOnceLoaded(page: Page): void {
+  for (const way of ["goto", "reload", "goBack"] as const) {
+    const load = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page["goto"]>;
+    page[way] = async (...given: unknown[]) => {
+      const response = await load(...given);
+      const { waitUntil } = (given.at(way === "goto" ? 1 : 0) ?? {}) as { waitUntil?: string };
+      if (waitUntil !== "commit") await interactive(page);
+      return response;
+    };
+  }
+}
+
+/**
+ * Waits until the page's script handles events: what is typed before that is lost. Pages without the framework are
+ * ready as soon as they are loaded.
+ */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const isHandled = (element: Element | null) =>
+      element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    if (!("__remixContext" in window)) return document.readyState === "complete";
+    if (!isHandled(document.body) || !isHandled(document.querySelector("main"))) return false;
+    // Effects, which listen for keys, run after the elements have their handlers.
+    await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 }));
+    return true;
+  });
+}
+
+/** Waits until an element stays where it is, and as large, from one frame to the next. */
+export async function atRest(part: Locator): Promise<void> {
+  const element = await part.elementHandle();
+  await element!.waitForElementState("stable");
+  await element!.dispose();
+}
+
+/** Waits until the page has been painted so often: a movement has begun by then. */
+export const painted = (page: Page, frames: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, frames);

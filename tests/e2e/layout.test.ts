@@ -4,7 +4,7 @@ import { asAdmin, SCREENS } from "./admin/admin-page.ts";
 import { untranslatedOn } from "./untranslated.ts";
 import { answered, ask, questionFor } from "./chat-page.ts";
 import { ownerOfChatbot } from "./chatbots/owner-pages.ts";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { openLibrary, refuseCookies, row, upload } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -20,25 +20,30 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 type Language = "en" | "fr";
 
+/** The router of a page with the framework. */
+interface Routed {
+  __remixRouter: {
+    navigate(path: string): Promise<void>;
+    state: { location: { pathname: string; search: string }; navigation: { state: string } };
+  };
+}
+
 /** Leads to a screen as its link would, without loading the page's script again, and waits until it is shown. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.evaluate((to) => {
-    const title = document.querySelector("h1")!;
-    title.setAttribute("data-before", "");
-    const { __remixRouter } = window as unknown as {
-      __remixRouter: { navigate(path: string): Promise<void> };
-    };
-    void __remixRouter.navigate(to);
-    return title.textContent;
+    const title = document.querySelector("h1");
+    title?.setAttribute("data-before", "");
+    void (window as unknown as Routed).__remixRouter.navigate(to);
+    return title?.textContent;
   }, path);
-  await page.waitForFunction(
-    (text) => {
+  const shown = () =>
+    page.evaluate((text) => {
+      const { location, navigation } = (window as unknown as Routed).__remixRouter.state;
       const title = document.querySelector("h1");
-      return title && (!title.hasAttribute("data-before") || title.textContent !== text);
-    },
-    before,
-    { timeout: 0 },
-  );
+      const isNew = title !== null && (!title.hasAttribute("data-before") || title.textContent !== text);
+      return navigation.state === "idle" && isNew ? location.pathname + location.search : "";
+    }, before);
+  await expect.poll(shown, { intervals: [50], timeout: 60_000 }).toBe(path);
 }
 
 async function open(page: Page, path: string, language: Language): Promise<void> {
@@ -65,7 +70,6 @@ async function expectScreens(
   for (const language of languages) {
     const [first, ...others] = paths;
     await open(page, first!, language);
-    await interactive(page);
     await settled(page);
     await expectWhole(page, language, first!);
     for (const path of others)
@@ -130,7 +134,6 @@ test("what a guest sees is whole at either width, in either language", screens, 
   ]);
   for (const path of ["/user/dashboard", "/user/history"]) {
     await open(page, path, "en");
-    await interactive(page);
     await expectAccessible(page, path);
   }
   await test.step("the menu and the marketplace", async () => {

@@ -24,7 +24,7 @@ export function serveMailLinks(output: Readable, port: number): void {
 
 /** The link of the newest mail to an address, waited for. */
 export async function mailedLink(email: string): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const answer = await fetch(`http://127.0.0.1:${process.env.E2E_MAIL_PORT}/${encodeURIComponent(email)}`);
     if (answer.ok) return answer.text();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, interactive, test } from "./fixtures.ts";
+import { expect, painted, test } from "./fixtures.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 import { refuseCookies } from "./pdf/pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -49,7 +49,6 @@ test.describe("the guard", () => {
       await page.goto("/user/pdf-chat");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
       await page.goto("/user/history");
-      await interactive(page);
       await page.getByRole("button", PHONE_MENU).click();
       await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
       await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
@@ -101,7 +100,6 @@ test.describe("the plans", () => {
         await expect(page.getByRole("tab", { name: "Writing" })).toHaveAttribute("aria-selected", "true");
       }
       await page.goto("/user/upgrade");
-      await interactive(page);
       await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByText("300 questions a day")).toBeVisible();
       await expect(page.getByRole("table").getByRole("columnheader", { name: "Combo" })).toBeVisible();
@@ -137,7 +135,6 @@ test.describe("the marketplace", () => {
     async ({ page, context }) => {
       await signIn(context, takeUser("combo"));
       await page.goto("/user/history");
-      await interactive(page);
       await page.evaluate(() => Object.assign(window, { stays: true }));
       for (const on of [true, false]) {
         await page.getByRole("button", { name: "Marketplace" }).click();
@@ -172,7 +169,7 @@ test.describe("the marketplace", () => {
         answers.resolve();
         await said;
         await expect(toggle).not.toHaveAttribute("aria-busy");
-        await someFrames(page); // in which it would return
+        await painted(page, 12); // A switch that flickers does so within these frames.
         await expect(toggle).not.toHaveAttribute("data-flickered");
         await expect(toggle).toBeFocused();
         await context.unroute("**/modules/*/activate");
@@ -194,7 +191,6 @@ test.describe("the marketplace", () => {
     { tag: "@phone" },
     async ({ page }) => {
       await page.goto("/user/history");
-      await interactive(page);
       await page.getByRole("button", PHONE_MENU).click();
       await page.getByRole("button", { name: "Marketplace" }).click();
       const window = explore(page);
@@ -231,9 +227,3 @@ test.describe("the marketplace", () => {
     },
   );
 });
-
-const someFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 12; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-  });

@@ -10,7 +10,7 @@ import {
   questionFor,
   words,
 } from "./chat-page.ts";
-import { expect, test } from "./fixtures.ts";
+import { atRest, expect, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -128,9 +128,9 @@ test(
     await ask(page, `${questionFor("For a user.")} two`);
     await expect(turns(page)).toHaveCount(2);
     await answered(page);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
-    ).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))))
+      .toEqual([]);
     await page.goto("/user/history");
     await expect(rows(page)).toHaveCount(2);
 
@@ -194,6 +194,7 @@ test(
     await expect(found).toBeFocused();
     await expect(found).toHaveAttribute("data-was-lit");
     await expect(found).toBeInViewport({ ratio: 1 });
+    await atRest(found);
     const before = await found.boundingBox();
     await turns(page)
       .last()

@@ -6,7 +6,7 @@ import type { Reader } from "../pdf-analysis.ts";
 import { show, table } from "../report.ts";
 
 const POSTS = 300;
-/** Of a phone of the middle class, against this machine. */
+/** A phone of the middle class takes so many times longer than this machine. */
 const SLOWDOWN = 4;
 /** A machine that others use makes a task longer, never shorter: the shortest of some attempts counts. */
 const ATTEMPTS = 3;
@@ -49,7 +49,7 @@ function dayOf(day: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
 }
 
-/** Puts so many posts into one month, on every day some. */
+/** Puts the posts into one month, some on every day. */
 async function fillMonth(origin: string, token: string): Promise<void> {
   const call = caller(origin, "/api/social/planner/", token);
   await call("preferences", { time_zone: "UTC", needs_approval: 0, voice_samples: [] }, "PUT");
@@ -64,7 +64,7 @@ async function fillMonth(origin: string, token: string): Promise<void> {
   }
 }
 
-/** The longest task of the page's thread, in milliseconds, of the quickest attempt at a step. */
+/** Returns the longest task of the page's thread, in milliseconds, at the quickest attempt at a step. */
 async function longestTask(
   page: Page,
   step: () => Promise<void>,

@@ -14,9 +14,9 @@ const SLOWER = 4;
 export interface EditorSample {
   /** From the click on its address to its last heading. */
   opened: number;
-  /** Of one key, from the press to the picture that shows it, with a processor four times slower. */
+  /** Time of one key, from the press to the picture that shows it, with a processor four times slower. */
   keys: number[];
-  /** The same in an empty field of the browser that holds the same text. */
+  /** Time of one key in a plain field of the browser that holds the same text. */
   plainKeys: number[];
 }
 
@@ -31,7 +31,7 @@ export async function measureEditor(
     await context.addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
     const page = await context.newPage();
     const id = await storeDocument(page, writer);
-    // The editor's script is there already, as for who has opened another document before.
+    // The editor's script has been loaded before, as for a person who has opened another document.
     await page.goto("/user/editor");
     await page.getByRole("textbox", { name: "Text", exact: true }).waitFor();
     const startedAt = performance.now();

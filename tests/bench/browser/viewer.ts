@@ -1,7 +1,7 @@
-import { expect, type Locator } from "playwright/test";
+import { expect } from "playwright/test";
 import { manyPages } from "../../support/documents/documents.ts";
 import { ask, chooseDemo, refuseCookies } from "../../e2e/pdf/pdf-page.ts";
-import { pages, sheet, wayToCitation } from "../../e2e/pdf/viewer-page.ts";
+import { pages, scrollThrough, sheet, wayToCitation } from "../../e2e/pdf/viewer-page.ts";
 import { analyse, upload, type Reader } from "../pdf-analysis.ts";
 import type { Product } from "../product.ts";
 import { inBrowser } from "./in-browser.ts";
@@ -50,31 +50,10 @@ export async function measureViewer(
       await pages(page).evaluate((element) => (element.scrollTop = 0));
       citation = Math.min(citation, (await wayToCitation(chip, CITED)).took);
     }
-    return { pages: PAGES, citation, ...(await scrollThrough(pages(page))) };
+    const { longest, busy } = await scrollThrough(pages(page), FRAMES);
+    return { pages: PAGES, citation, longest, busy };
   });
 }
-
-/** Scrolls leisurely, then as fast as a hand can, then leisurely again. */
-const scrollThrough = (scroller: Locator) =>
-  scroller.evaluate(async (element, frames) => {
-    const long: number[] = [];
-    const observer = new PerformanceObserver((list) =>
-      list.getEntries().forEach(({ duration }) => long.push(duration)),
-    );
-    observer.observe({ type: "longtask" });
-    const begun = performance.now();
-    element.scrollTop = 0;
-    for (let frame = 0; frame < frames; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      element.scrollTop += frame > frames / 3 && frame < (frames * 2) / 3 ? 7_000 : 120;
-    }
-    const whole = performance.now() - begun;
-    observer.disconnect();
-    return {
-      longest: Math.max(0, ...long),
-      busy: long.reduce((sum, each) => sum + each, 0) / whole,
-    };
-  }, FRAMES);
 
 export function viewerTable({ pages, citation, longest, busy }: ViewerSample): string {
   return [

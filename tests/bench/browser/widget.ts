@@ -65,7 +65,7 @@ async function measure(browser: Browser, origin: string, owner: Reader): Promise
     };
     const plain: PageFigures[] = [];
     const embedding: PageFigures[] = [];
-    // In turns, so that what else the machine does meets both.
+    // Both kinds take turns, so that what else the machine does meets both.
     for (let run = 0; run < RUNS; run += 1) {
       plain.push(await load("/", 0));
       embedding.push(await load(`/?key=${key}`, 1));

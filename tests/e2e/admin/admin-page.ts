@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { violationsOn } from "../accessible.ts";
+import { expectNoViolations } from "../accessible.ts";
 import { ADMIN } from "./admin.ts";
 import { expect } from "../fixtures.ts";
 
@@ -28,7 +28,7 @@ export async function asAdmin(page: Page): Promise<void> {
 
 const MAX_STEPS = 150;
 
-/** At least so many presses of the Tab key lead from what has the focus to an element that follows it. */
+/** Counts the presses of the Tab key that lead at least from what has the focus to an element that follows it. */
 function stopsBefore(target: Element): number {
   const selector =
     "a[href],button,input:not([type=radio],[type=date]),select,textarea,summary,[tabindex='0']";
@@ -55,16 +55,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const SIZES = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
 
-/** Narrow as a phone, in a browser for a desk: one that behaves as a phone may never answer when its size is changed. */
+/** Makes a desk's browser as narrow as a phone: one that emulates a phone may never answer when its size is changed. */
 export const onPhoneWidth = (page: Page): Promise<void> => page.setViewportSize(SIZES.phone);
 
-/** A checker of accessibility finds nothing on what is shown, and nothing of it stands beyond the right edge. */
+/** Expects that a checker of accessibility finds nothing on what is shown, and that nothing stands beyond the right edge. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOn(page), page.url()).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, page.url());
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
-/** The same on a phone and on a wide screen, with what else is to be seen on both; the page keeps its own size. */
+/** Expects the same of a phone and of a wide screen, with what `seen` expects of both; the page keeps its own size. */
 export async function expectAccessibleOnBoth(page: Page, seen?: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!;
   await seen?.();

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from "playwright/test";
 import { ADMIN } from "./admin.ts";
 import { asAdmin, SCREENS, tabTo } from "./admin-page.ts";
 import { violationsOn } from "../accessible.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { walkByTab } from "./keyboard-walk.ts";
 import { takeUser } from "../signed-in.ts";
 
@@ -27,7 +27,6 @@ const WHOLE = { unreached: [], outOfOrder: [], withoutRing: [], hidden: [] };
 /** What a checker of accessibility finds on a screen, and the way that the Tab key goes through it. */
 async function expectUsable(page: Page, path: string, quiet: () => Promise<void>): Promise<void> {
   await page.goto(path);
-  await interactive(page);
   await quiet();
   expect.soft(await violationsOn(page), path).toEqual([]);
   expect.soft(await walkByTab(page), path).toEqual(WHOLE);
@@ -51,7 +50,6 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
     const keys = keyboardOf(page);
     await test.step("logs in", async () => {
       await page.goto("/admin/login");
-      await interactive(page);
       await keys.write(page.getByLabel("Email"), ADMIN.email);
       await keys.write(page.getByLabel("Password"), ADMIN.password);
       await page.keyboard.press("Enter");

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { ADMIN } from "./admin.ts";
 import { asAdmin, expectAccessible, tabTo } from "./admin-page.ts";
 import { ask } from "../chat-page.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { confirmAddress } from "../mail-links.ts";
+import { refuseCookies } from "../pdf/pdf-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PASSWORD = "a few words do well";
-
-const refuseCookies = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const answer = { version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" };
-    if (origin !== "null" && !localStorage.getItem("cookie-consent"))
-      localStorage.setItem("cookie-consent", JSON.stringify(answer));
-  });
 
 test.beforeEach(({ context }) => refuseCookies(context));
 
@@ -70,7 +64,6 @@ test("a user whom an administrator suspends is signed out of the open tab, and c
 
   await test.step("opening a mail shows its content and is recorded", async () => {
     await page.goto("/admin/outbox");
-    await interactive(page);
     const mail = page.getByRole("listitem").filter({ hasText: email });
     await mail.getByRole("button", { name: /^Open/ }).click();
     await expect(mail.frameLocator("iframe").getByRole("link", { name: "Confirm my address" })).toBeVisible();
@@ -86,7 +79,6 @@ test("a user whom an administrator suspends is signed out of the open tab, and c
   const theirs = await elsewhere.newPage();
   const signIn = async () => {
     await theirs.goto("/auth");
-    await interactive(theirs);
     await theirs.getByLabel("Email address").fill(email);
     await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await theirs.getByRole("button", { name: "Log in" }).click();
@@ -95,7 +87,6 @@ test("a user whom an administrator suspends is signed out of the open tab, and c
   await expect(theirs).toHaveURL("/user/dashboard");
 
   await page.goto("/admin/users");
-  await interactive(page);
   await page.getByRole("searchbox").fill(email.slice(0, 10));
   await page.getByRole("searchbox").press("Enter");
   await page.getByRole("link", { name }).click();
@@ -130,7 +121,6 @@ test("an administrator reads usage by filters that stay in the address, and ever
     const data = { ...report, error_type: "http_429_error" };
     expect((await page.request.post("/api/admin/track-usage", { data })).status()).toBe(201);
     await page.goto("/admin");
-    await interactive(page);
     await page.getByRole("complementary").getByRole("link", { name: "Usage" }).click();
     await expect(page.getByRole("heading", { name: "By day" })).toBeVisible();
     await expect(page.locator(".uplot")).toBeVisible();
@@ -153,7 +143,6 @@ test("an administrator reads usage by filters that stay in the address, and ever
 
   await test.step("every mail can be previewed in both languages", async () => {
     await page.goto("/admin/mail-settings");
-    await interactive(page);
     await page.getByRole("link", { name: "Preview emails" }).click();
     const frame = page.frameLocator("iframe");
     await expect(frame.getByRole("link", { name: "Confirm my address" })).toBeVisible();
@@ -170,7 +159,7 @@ test("an administrator reads usage by filters that stay in the address, and ever
     await expect(frame.getByText("Bonjour Camille Durand,")).toBeVisible();
     await main.getByRole("radio", { name: "Plain text" }).check({ force: true });
     await expect(page.getByText("Garder mon offre: http")).toBeVisible();
-    // Not before: the checker runs a script in every frame, and the mail's frame runs none.
+    // The checker runs a script in every frame, and only the plain text has no frame.
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,7 @@ import { asAdmin, expectAccessibleOnBoth, onPhoneWidth } from "./admin-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HOME = "/user/assistant-ia";
@@ -90,7 +90,7 @@ test("an administrator tries an improvement on a text, and groups templates @des
   const trial = page.getByRole("region", { name: "Try the prompt" });
   await trial.getByLabel("Text to work on").fill("A very, very long sentence.");
   await trial.getByRole("button", { name: "Try", exact: true }).click();
-  // Both models have answered: before that, the first answer shown may be the second model's.
+  // The first answer shown is the first model's only when both have answered.
   await expect(trial.getByText("Prompt that was sent")).toHaveCount(2);
   await trial.getByText("Prompt that was sent").first().click();
   await expect(trial.getByText(/<p>A very, very long sentence.<\/p>/).first()).toBeVisible();

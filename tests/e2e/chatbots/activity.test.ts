@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ChatbotCalls } from "./activity-calls.ts";
 import { answers, ask, changeNews, field, websiteUrl } from "./chatbot.ts";
@@ -19,7 +19,6 @@ const UNKNOWN = "scenario:normal?text=NO_ANSWER";
 
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await interactive(page);
 };
 
 test("what a visitor asked in vain is answered by the owner, and checked from then on @phone", async ({

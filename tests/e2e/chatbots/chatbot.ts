@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Locator, type Page } from "playwright/test";
 import { questionFor } from "../chat-page.ts";
-import { interactive } from "../fixtures.ts";
 import { takeUser } from "../signed-in.ts";
 
 const BASE = "/api/v01/support-chatbot";
@@ -83,7 +82,6 @@ export const publicPage = ({ access_key }: TestChatbot): string => `/support-gpt
 
 export async function openPublic(page: Page, chatbot: TestChatbot): Promise<void> {
   await page.goto(publicPage(chatbot));
-  await interactive(page);
 }
 
 /** A page, or the frame of the widget. */
@@ -99,6 +97,6 @@ export async function ask(chat: Chat, question: string): Promise<Locator> {
   await field(chat).fill(question);
   await field(chat).press("Enter");
   const answer = answers(chat).nth(before);
-  await expect(answer).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  await expect(answer).toHaveAttribute("data-status", "complete", { timeout: 60_000 });
   return answer;
 }

@@ -1,10 +1,10 @@
 import { expectAccessible } from "../accessible.ts";
 import { readFileSync } from "node:fs";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { publicPage } from "./chatbot.ts";
 import { expectNoOverflow, openSection, ownerOfChatbot } from "./owner-pages.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an owner changes the look and the picture, and visitors see both, in the chatbot's language @desktop", async ({
@@ -56,7 +56,6 @@ test("an owner changes the look and the picture, and visitors see both, in the c
   });
 
   await page.goto(publicPage(chatbot));
-  await interactive(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("textbox", { name: "Votre message" })).toHaveAttribute(
     "placeholder",
@@ -110,14 +109,16 @@ test("wrong values are marked, and leaving with unsaved changes asks first @phon
   await page.getByLabel("Questions per day").fill("100");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
-  expect(await calls.trained(chatbot.id)).toMatchObject({
-    name: "Shop",
-    contact: { email: "help@shop.example", url: "https://shop.example/contact" },
-    limits: { per_minute: 20, per_day: 100, cost_per_day: 5 },
-    retention_days: 30,
-    hand_over: { enabled: true, email: "" },
-    lead_form: { when: "before", consent: "I agree to be called." },
-  });
+  await expect
+    .poll(() => calls.trained(chatbot.id))
+    .toMatchObject({
+      name: "Shop",
+      contact: { email: "help@shop.example", url: "https://shop.example/contact" },
+      limits: { per_minute: 20, per_day: 100, cost_per_day: 5 },
+      retention_days: 30,
+      hand_over: { enabled: true, email: "" },
+      lead_form: { when: "before", consent: "I agree to be called." },
+    });
 
   await page.getByLabel("Name", { exact: true }).fill("Something else");
   await page.getByRole("button", { name: "Discard" }).click();

@@ -1,5 +1,4 @@
 import { expect, type Page } from "playwright/test";
-import { interactive } from "../fixtures.ts";
 import { answers, ask, field } from "./chatbot.ts";
 import { signInOwner, test } from "./keyless-product.ts";
 
@@ -11,7 +10,7 @@ const UNKNOWN = "Do you deliver to Norway?";
 const CURATED = "Yes, we deliver to Norway within nine days, for €39.";
 
 test.slow();
-// An address that is none is refused.
+// The server refuses what is no address.
 test.use({ expectedErrors: [/422.*\/scrape-website-urls/] });
 
 test("from the address of a site to visitors who are answered, without any key @phone", async ({
@@ -25,7 +24,6 @@ test("from the address of a site to visitors who are answered, without any key @
   const headers = await signInOwner(context, product);
   const open = async (address: string) => {
     await page.goto(origin + address);
-    await interactive(page);
   };
 
   await open(CHATBOTS);
@@ -72,7 +70,6 @@ test("from the address of a site to visitors who are answered, without any key @
   const newVisitor = async () => {
     const visitor = await (await browser.newContext(screen)).newPage();
     await visitor.goto(publicUrl);
-    await interactive(visitor);
     return visitor;
   };
   const visitor = await newVisitor();
@@ -138,7 +135,6 @@ test("an address is refused with the reason; a chatbot learns a file and a text,
 }) => {
   await signInOwner(context, product);
   await page.goto(`${product.origin}${CHATBOTS}/create`);
-  await interactive(page);
   await test.step("an address of which nothing can be read is refused with the reason and what helps", async () => {
     const address = page.getByLabel("Website address");
     const find = async (typed: string, answer: RegExp) => {
@@ -165,7 +161,6 @@ test("an address is refused with the reason; a chatbot learns a file and a text,
   // What is not finished stays with the tab.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await interactive(page);
   await page.getByRole("button", { name: "Continue without a website" }).click();
   await expect(page.getByText("Give your chatbot a name")).toBeVisible();
   const name = page.getByLabel("Chatbot name");

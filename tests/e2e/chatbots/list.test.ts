@@ -1,5 +1,5 @@
 import { expectAccessible } from "../accessible.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { expectNoOverflow, ownerOfChatbot, publicStatus } from "./owner-pages.ts";
 
 const LIST = "/user/support-chat";
@@ -12,7 +12,6 @@ test("an owner renames, publishes and deletes chatbots @phone", async ({ context
   const { calls, chatbot } = await ownerOfChatbot(context);
   await calls.post("chat-add", { name: "A second one with a name that is longer than its card is wide" });
   await page.goto(LIST);
-  await interactive(page);
   await expectAccessible(page, "list");
   await expectNoOverflow(page);
   const menu = (name: string) => page.getByRole("button", { name: `More actions for ${name}` });
@@ -31,7 +30,7 @@ test("an owner renames, publishes and deletes chatbots @phone", async ({ context
   await page.getByRole("menuitem", { name: "Make private" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make private" }).click();
   await expect(page.getByText("“Garden helper” is private")).toBeVisible();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
   await menu("Garden helper").click();
   await page.getByRole("menuitem", { name: "Make public" }).click();
   await expect(page.getByText("“Garden helper” is public")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test";
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots.ts";
-import { expect, interactive } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ChatbotCalls } from "./activity-calls.ts";
@@ -23,7 +23,6 @@ export async function ownerOfChatbot(
 
 export async function openSection(page: Page, { id }: { id: string }, section: string): Promise<void> {
   await page.goto(`/user/support-chat/${id}/${section}`);
-  await interactive(page);
 }
 
 /** HTTP status of a chatbot's public page. */
@@ -33,5 +32,7 @@ export async function publicStatus(request: APIRequestContext, key: string): Pro
 
 /** Nothing is wider than the screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }

@@ -14,7 +14,7 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
   request,
 }) => {
   const { calls, chatbot } = await ownerOfChatbot(context);
-  expect(await publicStatus(request, chatbot.access_key)).toBe(200);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(200);
   await openSection(page, chatbot, "share");
   await expectAccessible(page, "share");
   await expectNoOverflow(page);
@@ -22,10 +22,10 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
   await access.uncheck();
   await expect(page.getByText("The chatbot is private")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open" })).toBeHidden();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
   await access.check();
   await expect(page.getByText("The chatbot is public")).toBeVisible();
-  expect(await publicStatus(request, chatbot.access_key)).toBe(200);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(200);
 
   await page.getByRole("button", { name: "Replace the link…" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace the link?" });
@@ -33,8 +33,9 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
   await expect(dialog).toBeHidden();
   const link = page.getByLabel("Public link", { exact: true });
   await expect(link).not.toHaveValue(new RegExp(chatbot.access_key));
-  expect(await publicStatus(request, chatbot.access_key)).toBe(404);
-  expect(await publicStatus(request, (await link.inputValue()).split("/").at(-1)!)).toBe(200);
+  await expect.poll(() => publicStatus(request, chatbot.access_key)).toBe(404);
+  const key = (await link.inputValue()).split("/").at(-1)!;
+  await expect.poll(() => publicStatus(request, key)).toBe(200);
 
   await test.step("a site is listed, and the code for it copied", async () => {
     const site = page.getByLabel("Address of a site");
@@ -46,7 +47,9 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
     await add.click();
     await expect(page.getByRole("button", { name: "Remove https://shop.example" })).toBeVisible();
     await expect(site).toHaveValue("");
-    expect((await calls.trained(chatbot.id)).allowed_sites).toEqual(["https://shop.example"]);
+    await expect
+      .poll(async () => (await calls.trained(chatbot.id)).allowed_sites)
+      .toEqual(["https://shop.example"]);
     await site.fill("https://shop.example");
     await add.click();
     await expect(page.getByText("This site is already in the list")).toBeVisible();
@@ -57,7 +60,7 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
     await expect(page.getByRole("button", { name: /^Copied ?: Button in the corner$/ })).toBeVisible();
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toMatch(/^<script src="http:\/\/127\.0\.0\.1:\d+\/widget\.js" data-chatbot="/);
-    expect(code).toContain((await link.inputValue()).split("/").at(-1));
+    expect(code).toContain(key);
   });
 
   await test.step("a webhook has a secret that is shown once", async () => {

@@ -77,8 +77,9 @@ test("a listed site shows the chat, which costs its page little and continues af
   await expect(field(frame(page))).toBeFocused();
   await ask(frame(page), RETURNS.question);
   await expect(answers(frame(page))).toContainText(RETURNS.answer);
-  const panel = (await page.locator("iframe").boundingBox())!;
-  expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, 390, 844]);
+  await expect
+    .poll(() => page.locator("iframe").boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await page.goto(`${siteUrl()}/two?key=${chatbot.access_key}`);
   await expect(answers(frame(page))).toContainText(RETURNS.answer);
 

@@ -19,8 +19,8 @@ test("a PDF dropped into a chat is added to the documents, and its chat opens wi
   const card = page.getByRole("region", { name: offer });
   await expect(card).toContainText("report.pdf");
   await card.getByRole("button", { name: "Add to your documents and ask" }).click();
-  await page.waitForURL(/\/user\/pdf-chat\/view\/pdf_/, { timeout: 30_000 });
-  await expect(field(page)).toHaveValue("What does the report say?", { timeout: 20_000 });
+  await page.waitForURL(/\/user\/pdf-chat\/view\/pdf_/);
+  await expect(field(page)).toHaveValue("What does the report say?");
   await page.goto("/user/pdf-chat");
   await expect(page.getByText("1 of 3 documents")).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
-import { interactive } from "../fixtures.ts";
 
 /** Returns the question about cookies, whose window stands above the screens of a phone. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
@@ -14,7 +13,6 @@ export async function refuseCookies(context: BrowserContext): Promise<void> {
 export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-  await interactive(page);
 }
 
 export interface UploadedFile {
@@ -31,7 +29,7 @@ export const asFile = ({ name, bytes }: UploadedFile) => ({
 /** Brings documents into the open library, and waits until they stand in its list. */
 export async function upload(page: Page, ...files: UploadedFile[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(files.map(asFile));
-  for (const { name } of files) await expect(row(page, name)).toBeVisible({ timeout: 30_000 });
+  for (const { name } of files) await expect(row(page, name)).toBeVisible({ timeout: 60_000 });
 }
 
 export const row = (page: Page, name: string): Locator =>
@@ -52,7 +50,7 @@ export const analysed = (page: Page, name: string): Promise<void> =>
 /** Opens a document of the list, and waits until its first page is there to be read. */
 export async function openDocument(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole("link", { name, exact: true }).click();
-  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 60_000 });
 }
 
 /** Shows the chat, which on a phone is a sheet above the document. */
@@ -79,7 +77,7 @@ export async function ask(page: Page, question: string): Promise<Locator> {
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(turns).toHaveCount(before + 1);
-  await expect(turns.last()).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  await expect(turns.last()).toHaveAttribute("data-status", "complete", { timeout: 60_000 });
   return turns.last();
 }
 

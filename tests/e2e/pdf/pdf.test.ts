@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { factOf, manyPages, poisoned, singleColumn } from "../../support/documents/documents.ts";
-import { violationsOn } from "../accessible.ts";
+import { expectNoViolations } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import {
+  addFolder,
   analysed,
   ask,
   citationsOf,
   documentId,
+  folder,
+  inMenu,
   markedWords,
   openChat,
   openLibrary,
@@ -32,7 +35,7 @@ for (const [colorScheme, tag] of [
     page,
     isMobile,
   }) => {
-    const expectNoBarriers = async () => expect(await violationsOn(page)).toEqual([]);
+    const expectNoBarriers = () => expectNoViolations(page);
     await page.emulateMedia({ colorScheme });
     const { bytes } = await manyPages({ pages: 8 });
     await openLibrary(page);
@@ -129,28 +132,21 @@ test("@desktop an upload that a reload cut off continues with the parts that are
 test("@phone documents are put in folders by choosing; folders and documents go", async ({ page }) => {
   const { bytes } = await singleColumn(1);
   await openLibrary(page);
-  await page.getByRole("button", { name: "New folder" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Contracts");
-  await page.getByRole("button", { name: "Create" }).click();
-  const folder = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Contracts" });
-  await expect(folder).toBeVisible();
+  await addFolder(page, "Contracts");
   await upload(page, { name: "lease.pdf", bytes });
-  await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
-  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await inMenu(page, "lease.pdf", "Move to…");
   await page.getByRole("radio", { name: "Contracts" }).check();
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await folder.click();
+  await folder(page, "Contracts").click();
   await expect(page).toHaveURL(/folder=fld_/);
   await expect(row(page, "lease.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await inMenu(page, "lease.pdf", "Delete…");
   await page.getByRole("button", { name: "Delete document" }).click();
   await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
-  await page.getByRole("button", { name: "Actions for the folder “Contracts”" }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await inMenu(page, "Contracts", "Delete…");
   await page.getByRole("button", { name: "Delete folder" }).click();
-  await expect(folder).toBeHidden();
+  await expect(folder(page, "Contracts")).toBeHidden();
 });
 
 test("@desktop neither a document's name nor its text runs, or loads anything", async ({

@@ -1,5 +1,5 @@
 import { encrypted, singleColumn } from "../../support/documents/documents.ts";
-import { expect, test } from "../fixtures.ts";
+import { atRest, expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import {
   addFolder,
@@ -33,6 +33,12 @@ const countKept = () =>
       };
     };
   });
+
+/** Nothing lies on the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 test.beforeEach(async ({ context }) => {
   await refuseCookies(context);
@@ -85,7 +91,9 @@ test.describe("uploads", () => {
     const askAll = page.getByRole("button", { name: "Ask all" });
     await askAll.click();
     await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Chat · All documents");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Chat · All documents");
     await expect(page.locator("[inert]").filter({ has: askAll })).toHaveCount(1);
     await page.getByRole("button", { name: "Close chat" }).click();
     await expect(askAll).toBeFocused();
@@ -95,7 +103,10 @@ test.describe("uploads", () => {
     for (const to of ["Alpha", "My documents"]) {
       await inMenu(page, "good.pdf", "Move to…");
       await page.getByRole("radio", { name: to }).check();
-      await page.getByRole("button", { name: "Move", exact: true }).click({ timeout: 5_000 });
+      const move = page.getByRole("button", { name: "Move", exact: true });
+      await atRest(move);
+      expect(await move.evaluate(isOnTop)).toBe(true);
+      await move.click();
       await said(page, `“good.pdf” moved to “${to}”`);
     }
   });
@@ -180,7 +191,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "All documents" }).click();
-    await expect(row(page, "later.pdf")).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, "later.pdf")).toBeVisible();
 
     await test.step("a session that has ended is reported to the uploader, as everywhere", async () => {
       const body = JSON.stringify({ code: "unauthorized", error: "Please log in" });

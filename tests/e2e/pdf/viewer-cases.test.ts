@@ -1,11 +1,10 @@
-import type { Locator, Page } from "playwright/test";
 import { encrypted, manyPages } from "../../support/documents/documents.ts";
 import { garbage } from "../../support/documents/hostile.ts";
 import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, painted, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
-import { isAt, pages, read, sheet, wayToCitation } from "./viewer-page.ts";
+import { isAt, pages, read, scrollThrough, sheet, wayToCitation } from "./viewer-page.ts";
 
 test(
   "a tab opened while an answer streams shows it once, and hears of what is asked and cleared elsewhere",
@@ -110,7 +109,7 @@ test(
     expect((await wayToCitation(chip, 187)).made).toBeLessThan(24);
     await expect(sheet(page, 187).locator("canvas")).toBeAttached();
 
-    const scrolled = await scrollThrough(pages(page));
+    const scrolled = await scrollThrough(pages(page), 90);
     expect(scrolled.mostPages).toBeLessThan(12);
     expect(scrolled.mostPixels).toBeLessThan(12_000_000);
     await expect(page.locator("[data-page] canvas").first()).toBeAttached();
@@ -120,31 +119,6 @@ test(
     await expect(sheet(page, 200).locator(".pdf-text")).toContainText("Cedar-200");
   },
 );
-
-/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again, and returns what it held. */
-const scrollThrough = (scroller: Locator) =>
-  scroller.evaluate(async (element) => {
-    let mostPixels = 0;
-    let mostPages = 0;
-    element.scrollTop = 0;
-    for (let frame = 0; frame < 90; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      element.scrollTop += frame > 30 && frame < 60 ? 7_000 : 120;
-      const drawn = [...element.querySelectorAll("canvas")];
-      mostPixels = Math.max(
-        mostPixels,
-        drawn.reduce((sum, { width, height }) => sum + width * height, 0),
-      );
-      mostPages = Math.max(mostPages, element.querySelectorAll("[data-page]").length);
-    }
-    return { mostPixels, mostPages };
-  });
-
-/** Waits until the page has been painted so often: a movement has begun by then. */
-const painted = (page: Page, frames: number) =>
-  page.evaluate(async (count) => {
-    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
-  }, frames);
 
 test(
   "a reader is left at the place that is read: by the page's number, by a search that is over, by a reload",

@@ -81,6 +81,42 @@ export async function pinch(
   await cdp.detach();
 }
 
+export interface Scrolled {
+  /** What was held at most: pages, and pixels of drawn ones. */
+  mostPages: number;
+  mostPixels: number;
+  /** The longest task in milliseconds, and the share of the time that long tasks took. */
+  longest: number;
+  busy: number;
+}
+
+/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again. */
+export const scrollThrough = (scroller: Locator, frames: number): Promise<Scrolled> =>
+  scroller.evaluate(async (element, count) => {
+    let [mostPages, mostPixels] = [0, 0];
+    const long: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => long.push(duration)),
+    );
+    observer.observe({ type: "longtask" });
+    const begun = performance.now();
+    element.scrollTop = 0;
+    for (let frame = 0; frame < count; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      element.scrollTop += frame > count / 3 && frame < (count * 2) / 3 ? 7_000 : 120;
+      const drawn = [...element.querySelectorAll("canvas")];
+      mostPixels = Math.max(
+        mostPixels,
+        drawn.reduce((sum, { width, height }) => sum + width * height, 0),
+      );
+      mostPages = Math.max(mostPages, element.querySelectorAll("[data-page]").length);
+    }
+    const whole = performance.now() - begun;
+    observer.disconnect();
+    const busy = long.reduce((sum, each) => sum + each, 0) / whole;
+    return { mostPages, mostPixels, longest: Math.max(0, ...long), busy };
+  }, frames);
+
 export interface Way {
   /** Pages that were put on the screen: a reader who is led to a place passes none of those between. */
   made: number;

@@ -1,4 +1,4 @@
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test.describe("on a desk", () => {
   test.use({ expectedErrors: [/status of 500|SyntaxError/] });
@@ -11,11 +11,11 @@ test.describe("on a desk", () => {
       const menu = page.getByRole("complementary");
       await test.step("a landing source is kept, on the first page and on the way", async () => {
         await page.goto("/?source=letter");
-        expect(await source()).toBe("letter");
+        await expect.poll(source).toBe("letter");
         await page.goto("/user/dashboard");
-        expect(await source()).toBe("letter");
+        await expect.poll(source).toBe("letter");
         await page.goto("/user/history?source=" + "x".repeat(150));
-        expect(await source()).toBe("x".repeat(100));
+        await expect.poll(source).toBe("x".repeat(100));
       });
       await test.step("the first stop of the Tab key skips the menu", async () => {
         await page.keyboard.press("Tab");
@@ -26,7 +26,6 @@ test.describe("on a desk", () => {
         await expect(page.getByRole("main")).toBeFocused();
       });
       await test.step("the menu collapses, and stays so", async () => {
-        await interactive(page);
         await page.getByRole("button", { name: "Collapse the menu" }).click();
         await expect(menu).toHaveCSS("width", "56px");
         await page.reload();
@@ -36,8 +35,6 @@ test.describe("on a desk", () => {
         await expect(menu).toHaveCSS("width", "256px");
       });
       await test.step("a screen that cannot be fetched leaves the menu, says so, and comes back with a reload", async () => {
-        // Before that, a link leads to a whole page, which does not fetch the data alone.
-        await interactive(page);
         await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
         const newChat = page.getByRole("navigation").getByRole("link", { name: "New chat" });
         await newChat.click();
@@ -63,11 +60,10 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/user/dashboard");
-    await interactive(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("button", { name: "Open the menu" }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: "Dark" }).check({ force: true });
+    await sheet.getByRole("radio", { name: "Dark" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await sheet.getByRole("link", { name: "History" }).click();
     await expect(page).toHaveURL("/user/history");
@@ -76,12 +72,12 @@ test(
     await test.step("on its side, until another width is chosen", async () => {
       await page.setViewportSize({ width: 844, height: 390 });
       await page.reload();
-      await interactive(page);
       const menu = page.getByRole("complementary");
-      expect((await menu.boundingBox())!.width).toBe(56);
+      await expect(menu).toHaveCSS("width", "56px");
       await menu.getByRole("button", { name: "Expand the menu" }).tap();
+      await expect(menu).toHaveCSS("width", "256px");
       await page.reload();
-      expect((await menu.boundingBox())!.width).toBe(256);
+      await expect(menu).toHaveCSS("width", "256px");
     });
   },
 );

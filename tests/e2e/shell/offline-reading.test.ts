@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { answered, ask, field, lastAnswer, openChat, questionFor, turns } from "../chat-page.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { expectWholeLayout } from "../whole-layout.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
@@ -145,7 +145,6 @@ test(
     });
     await test.step("one that is incognito is not kept", async () => {
       await page.goto("/user/dashboard");
-      await interactive(page);
       await page.getByRole("button", { name: "Turn on incognito mode" }).click();
       await ask(page, questionFor("Leave no trace."));
       await answered(page);
@@ -168,7 +167,7 @@ test(
     await askAndKeep(page, "About versions, not for others.");
     await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?v=next"));
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-next"]);
-    expect(await filesKept(page)).toBe(true);
+    await expect.poll(() => filesKept(page)).toBe(true);
     await context.setOffline(true);
     await page.goto("/pricing");
     await expect(offlineTitle(page)).toBeVisible();

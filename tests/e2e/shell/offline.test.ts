@@ -29,14 +29,19 @@ test(
       await expect(page).toHaveURL("/user/history");
     }
     await page.goto("/auth");
-    const kept = await page.evaluate(async () => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-      return {
-        caches: caches.length,
-        paths: requests.map(({ url }) => url.slice(location.origin.length)).sort(),
-      };
-    });
-    expect(kept).toEqual({ caches: 1, paths: ["/offline-language", "/offline?lang=en", "/offline?lang=fr"] });
+    const kept = () =>
+      page.evaluate(async () => {
+        const caches = await Promise.all(
+          (await window.caches.keys()).map((name) => window.caches.open(name)),
+        );
+        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+        return {
+          caches: caches.length,
+          paths: requests.map(({ url }) => url.slice(location.origin.length)).sort(),
+        };
+      });
+    await expect
+      .poll(kept)
+      .toEqual({ caches: 1, paths: ["/offline-language", "/offline?lang=en", "/offline?lang=fr"] });
   },
 );

@@ -150,7 +150,7 @@ test(
   "nobody is asked about cookies where nothing needs consent, or offered the version that the page has",
   { tag: "@desktop" },
   async ({ page }) => {
-    const asked = page.waitForResponse("/version.json"); // a second after the page watches, the banner after half
+    const asked = page.waitForResponse("/version.json"); // comes half a second after the banner would
     await page.goto("/user/dashboard");
     const { version } = (await (await asked).json()) as { version: string };
     await expect(page.locator("meta[name=app-version]")).toHaveAttribute(

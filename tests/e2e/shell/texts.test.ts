@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { CATALOGUES } from "../../../app/i18n/catalogues.ts";
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 
 type Texts = { [key: string]: string | Texts };
@@ -66,7 +66,6 @@ for (const [language, tag] of [
       const notedKeys = await noteKeys(page);
       const held = await holdTexts(page);
       await page.goto(`/user/dashboard?lang=${language}`);
-      await interactive(page);
       const menu = CATALOGUES[language].shell.menu;
       const open = async () => {
         const button = page.getByRole("button", { name: menu.open });
@@ -90,7 +89,9 @@ for (const [language, tag] of [
       expect(held()).toBeGreaterThan(3);
       await open();
       await page.locator("button:visible", { hasText: menu.marketplace }).click();
-      await expect(page.getByRole("dialog").last()).toBeVisible();
+      await expect(
+        page.getByRole("dialog", { name: CATALOGUES[language].plans.marketplace.label }),
+      ).toBeVisible();
       expect(await notedKeys()).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, painted, test } from "../fixtures.ts";
 
 const DARK = "rgb(21, 23, 23)";
 const LIGHT = "rgb(251, 251, 249)";
@@ -35,9 +35,10 @@ const choose = (page: Page, theme: string) =>
 async function isDarkFromTheFirstFrame(page: Page): Promise<void> {
   await watchGround(page);
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  // The script of the page has run, and what it changes would have been painted.
+  await painted(page, 12);
   expect(await grounds(page)).toEqual([DARK]);
-  expect(await barColor(page)).toBe(DARK);
+  await expect.poll(() => barColor(page)).toBe(DARK);
 }
 
 test(
@@ -47,7 +48,7 @@ test(
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
     await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
-    expect(await barColor(page)).toBe(LIGHT);
+    await expect.poll(() => barColor(page)).toBe(LIGHT);
     await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
     const other = await context.newPage();
     await other.goto("/");
@@ -66,7 +67,7 @@ test(
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/user/dashboard");
     await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
-    expect(await barColor(page)).toBe(LIGHT);
+    await expect.poll(() => barColor(page)).toBe(LIGHT);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(page.locator("html")).toHaveCSS("background-color", DARK);
     await choose(page, "light");

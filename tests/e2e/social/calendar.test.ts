@@ -45,7 +45,7 @@ test("a post is moved with the mouse and with the keyboard, and one that has gon
     await drag(page, shown(page, id), dayCell(page, TARGET));
     await expect(page.getByText("The post now goes out on")).toBeVisible();
     await expect(dayCell(page, TARGET).locator(shown(page, id))).toBeVisible();
-    expect((await author.read(id)).scheduled_local).toBe(`${TARGET}T10:00`);
+    await expect.poll(async () => (await author.read(id)).scheduled_local).toBe(`${TARGET}T10:00`);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(dayCell(page, DAY).locator(shown(page, id))).toBeVisible();
     await expect.poll(async () => (await author.read(id)).scheduled_local).toBe(`${DAY}T10:00`);
@@ -60,7 +60,7 @@ test("a post is moved with the mouse and with the keyboard, and one that has gon
     await dialog.getByLabel("Time", { exact: true }).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(dayCell(page, TARGET).locator(shown(page, id))).toBeVisible();
-    expect((await author.read(id)).scheduled_local).toBe(`${TARGET}T16:45`);
+    await expect.poll(async () => (await author.read(id)).scheduled_local).toBe(`${TARGET}T16:45`);
   });
 
   await throughViews(page, id, ["Week", "List", "Month"]);
@@ -96,7 +96,7 @@ test("a phone begins with the list, where a post is approved and moved, and has 
     await expect(dialog).toContainText("Needs approval");
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("The post is approved")).toBeVisible();
-    expect((await author.read(id)).approval).toBe("approved");
+    await expect.poll(async () => (await author.read(id)).approval).toBe("approved");
     await expect(dialog).toBeHidden();
   });
 

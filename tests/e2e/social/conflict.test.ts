@@ -20,10 +20,10 @@ test("a post that two tabs change is not overwritten, and what is written withou
     await saved(page);
     await textOf(other).fill("From the second tab.");
     await expect(conflict).toContainText("From the first tab.");
-    expect((await author.read(post.id)).content).toBe("From the first tab.");
+    await expect.poll(async () => (await author.read(post.id)).content).toBe("From the first tab.");
     await other.getByRole("button", { name: "Keep my text" }).click();
     await saved(other);
-    expect((await author.read(post.id)).content).toBe("From the second tab.");
+    await expect.poll(async () => (await author.read(post.id)).content).toBe("From the second tab.");
     await expect(conflict).toBeHidden();
   });
 
@@ -36,7 +36,9 @@ test("a post that two tabs change is not overwritten, and what is written withou
     await textOf(page).press("ControlOrMeta+End");
     await textOf(page).pressSequentially(" And more.");
     await saved(page);
-    expect((await author.read(post.id)).content).toBe("From the second tab. And more.");
+    await expect
+      .poll(async () => (await author.read(post.id)).content)
+      .toBe("From the second tab. And more.");
   });
 
   await test.step("without a connection", async () => {
@@ -48,6 +50,6 @@ test("a post that two tabs change is not overwritten, and what is written withou
     await expect(page.getByText("Offline: saved once you are back online").first()).toBeVisible();
     await context.setOffline(false);
     await saved(page);
-    expect((await author.read(post.id)).content).toBe("Written on a train.");
+    await expect.poll(async () => (await author.read(post.id)).content).toBe("Written on a train.");
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import {
   newAuthor,
   networkOf,
+  open,
   openPost,
   PIXEL,
   publishNow,
@@ -136,7 +137,10 @@ test("a post that X would refuse is corrected first; its image is refused, then 
     await expect(notice).toContainText(/Next automatic attempt on .*\d/);
     await expect(publishing(page)).not.toContainText("This time has passed");
     expect((await author.read(other.id)).state).toBe("draft");
+    expect(await network.posts(account)).toEqual([]);
     await page.getByRole("link", { name: "Social planner" }).first().click();
     await expect(section(page, "Connected accounts")).toContainText("X accepts no more posts until");
+    await open(page, "/accounts");
+    await expect(section(page, "X")).toContainText("accepts no more posts until");
   });
 });

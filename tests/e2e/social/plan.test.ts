@@ -1,4 +1,4 @@
-import { expect, interactive, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { dayOfNextMonth, newAuthor, open } from "./planner.ts";
 
 test("a plan is written, changed and scheduled as a whole, and its posts are in the calendar @desktop", async ({
@@ -30,7 +30,6 @@ test("a plan is written, changed and scheduled as a whole, and its posts are in 
   await test.step("an entry gets another time and theme, which are still there after a reload", async () => {
     // What the page reads again after a plan was written could show it as it was before a change made meanwhile.
     await page.reload();
-    await interactive(page);
     await page.getByRole("button", { name: "Change “Simulated theme 1”" }).click();
     await dialog.getByLabel("Day").fill(dayOfNextMonth(20));
     await dialog.getByLabel("Time", { exact: true }).fill("17:15");

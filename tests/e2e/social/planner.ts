@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import type { PostView } from "../../../workers/contract/social/posts.ts";
 import { remoteNetwork } from "../../support/upstreams/social/remote.ts";
-import { expect, interactive } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
@@ -98,9 +98,7 @@ export class Author {
         async () =>
           (await this.call<{ posts: unknown[]; generating: boolean }>(`${made.campaign.id}/check-posts`))
             .posts.length,
-        {
-          timeout: 30_000,
-        },
+        { timeout: 60_000 },
       )
       .toBe(fields.posts_wanted);
     return made.campaign.id;
@@ -127,7 +125,6 @@ export async function newAuthor(context: BrowserContext): Promise<Author> {
 
 export async function open(page: Page, path = ""): Promise<void> {
   await page.goto(`${PLANNER}${path}`);
-  await interactive(page);
 }
 
 export const openPost = (page: Page, { id }: { id: string }): Promise<void> => open(page, `/post/${id}`);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { expectAccessible, violationsOn } from "../accessible.ts";
+import { expectAccessible, expectNoViolations } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { saved, textOf, writeDocument } from "./editor-page.ts";
+import { bar, openInstruction, saved, saying, textOf, writeDocument } from "./editor-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ context }) => {
@@ -13,22 +13,9 @@ test.beforeEach(async ({ context }) => {
   await signIn(context, takeUser("combo"));
 });
 
-/** Has the model answer with this text. */
-const saying = (text: string) => `scenario:normal?text=${encodeURIComponent(text)}`;
-
-const bar = (page: Page) => page.getByRole("region", { name: "Proposed changes" });
-
 async function inDocumentMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Document menu" }).click();
   await page.getByText(name, { exact: true }).click();
-}
-
-/** Selects everything, and opens the form for an instruction. */
-async function openInstruction(page: Page): Promise<void> {
-  await page.keyboard.press("Control+a");
-  await page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name: "AI" }).click();
-  await page.getByRole("menuitem", { name: "Ask AI to edit…" }).click();
-  await expect(page.getByRole("textbox", { name: "What should change?" })).toBeFocused();
 }
 
 test("the selected text stays marked, and each change can be decided next to it @desktop", async ({
@@ -40,12 +27,13 @@ test("the selected text stays marked, and each change can be decided next to it 
     await openInstruction(page);
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get("kept-selection") ?? [])].map((range) => String(range)));
-    expect(await marked()).toEqual(["We was here all morning, and they was there all evening."]);
+    await expect.poll(marked).toEqual(["We was here all morning, and they was there all evening."]);
     await textOf(page)
       .getByRole("paragraph")
       .click({ position: { x: 2, y: 10 } });
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await marked()).toEqual([]);
+    await expect.poll(marked).toEqual([]);
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.type("So ");
     await expect(textOf(page)).toHaveText("So We was here all morning, and they was there all evening.");
   });
@@ -58,10 +46,11 @@ test("the selected text stays marked, and each change can be decided next to it 
     const beside = page.getByRole("group", { name: "Accept or reject this change" });
     await expect(beside).toBeVisible();
     await textOf(page).locator("del").nth(1).hover();
-    const change = (await textOf(page).locator("ins").nth(1).boundingBox())!;
-    await expect
-      .poll(async () => Math.abs((await beside.boundingBox())!.x - change.x - change.width))
-      .toBeLessThan(10);
+    const apart = async () => {
+      const change = (await textOf(page).locator("ins").nth(1).boundingBox())!;
+      return Math.abs((await beside.boundingBox())!.x - change.x - change.width);
+    };
+    await expect.poll(apart).toBeLessThan(10);
     await beside.getByRole("button", { name: "Accept this change" }).click();
     await expect(textOf(page).locator("del")).toHaveText(["was"]);
     await expect(textOf(page)).toContainText("they were there");
@@ -107,6 +96,7 @@ test("versions, instructions for the whole text and the check of the brand voice
     await page.keyboard.press("Enter");
     const form = page.getByRole("dialog", { name: "Ask AI to edit…" });
     await expect(form).toContainText("The whole text is sent.");
+    await expect(form.getByRole("textbox")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(form).toContainText("Say what should change.");
     await form.getByRole("textbox").fill(saying("<p>A cheap offer. Our harvest is in.</p>"));
@@ -125,7 +115,7 @@ test("versions, instructions for the whole text and the check of the brand voice
     await expect(runs.getByRole("listitem")).toContainText("tokens in");
     await expect(runs.getByRole("listitem")).toContainText("Cost:");
     await expect(runs.getByRole("listitem")).toContainText("1 accepted, 0 rejected");
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
   });
 
@@ -134,7 +124,7 @@ test("versions, instructions for the whole text and the check of the brand voice
     const voice = page.getByRole("dialog", { name: "Brand voice" });
     await voice.getByLabel("Words to avoid").fill("cheap");
     await voice.getByLabel("Words to use").fill("harvest\nseason");
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
     await voice.getByRole("button", { name: "Save" }).click();
     await expect(voice).toBeHidden();
     await inDocumentMenu(page, "Check brand voice");
@@ -144,12 +134,12 @@ test("versions, instructions for the whole text and the check of the brand voice
     await expect(textOf(page).locator(".voice-avoided-word")).toHaveText("cheap");
     await expectAccessible(page, "voice check");
     await check.getByRole("button", { name: /cheap/ }).click();
-    // The editor takes the focus in the next frame: what is typed before goes nowhere.
+    // The editor takes the focus in the next frame: keys that are pressed before that go nowhere.
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("cheap");
     await expect(textOf(page)).toBeFocused();
     await page.keyboard.type("fair");
     await expect(check).toContainText("Nothing strays from your brand voice.");
     await expect(textOf(page).locator(".voice-avoided-word")).toHaveCount(0);
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 });

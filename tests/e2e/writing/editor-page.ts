@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 export const textOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
@@ -21,6 +21,21 @@ export async function writeDocument(page: Page, title: string, text: string): Pr
   await expect(page).toHaveURL(/\/user\/editor\/doc_/);
   await saved(page);
   return new URL(page.url()).pathname;
+}
+
+/** Has the model answer with this text, where a field or an instruction begins so. */
+export const saying = (text: string, more = ""): string =>
+  `scenario:normal?${more}text=${encodeURIComponent(text)}`;
+
+/** Where changes that a model proposes are decided on. */
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Proposed changes" });
+
+/** Selects everything, and opens the form for an instruction. */
+export async function openInstruction(page: Page): Promise<void> {
+  await page.keyboard.press("Control+a");
+  await page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name: "AI" }).click();
+  await page.getByRole("menuitem", { name: "Ask AI to edit…" }).click();
+  await expect(page.getByRole("textbox", { name: "What should change?" })).toBeFocused();
 }
 
 /** Pastes as a person does: the browser's own event, with what a clipboard would hold. */

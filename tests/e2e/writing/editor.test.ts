@@ -4,7 +4,7 @@ import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { newDocument, paste, saved, textOf, titleOf, writeDocument } from "./editor-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ context }) => {
@@ -97,6 +97,8 @@ test("everything can be done by keyboard @desktop", async ({ page }) => {
   await titleOf(page).focus();
   await page.keyboard.type("Keys");
   await page.keyboard.press("Enter");
+  // The editor takes the focus in the next frame.
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("- [x] done");
   await expect(textOf(page).getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { newDocument, saved, textOf } from "./editor-page.ts";
+import { newDocument, openInstruction, saved, saying, textOf } from "./editor-page.ts";
 import { fileOf, giveFile, isDecoded, shownImage } from "./image-files.ts";
 
 let user: SeededUser;
@@ -67,13 +67,9 @@ test("an image chosen in a new document is stored with it, described, exported, 
     const [address] = /\/api\/documents\/[^"\\]+\/images\/[^"\\]+/.exec(stored)!;
     const image = `<img src="${address}" width="320" height="200">`;
     await textOf(page).getByRole("paragraph").first().click();
-    await page.keyboard.press("Control+a");
-    await page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name: "AI" }).click();
-    await page.getByRole("menuitem", { name: "Ask AI to edit…" }).click();
+    await openInstruction(page);
     const answer = `${image}<p>Sales went up.</p>${image}`;
-    await page
-      .getByRole("textbox", { name: "What should change?" })
-      .fill(`scenario:normal?text=${encodeURIComponent(answer)}`);
+    await page.getByRole("textbox", { name: "What should change?" }).fill(saying(answer));
     await page.keyboard.press("Enter");
     const proposed = textOf(page).locator("img[data-proposed]");
     await expect.poll(() => proposed.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);

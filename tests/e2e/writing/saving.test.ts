@@ -24,6 +24,8 @@ test("what is written is there after a reload, under its own address @phone", as
     page.on("request", note);
     await titleOf(page).fill("Trip report");
     await titleOf(page).press("Enter");
+    // The editor takes the focus in the next frame.
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.type("## Day one");
     await page.keyboard.press("Enter");
     await page.keyboard.type("We **arrived** late.");

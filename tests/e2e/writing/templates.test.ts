@@ -3,7 +3,7 @@ import { newHold } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { saved, textOf, titleOf } from "./editor-page.ts";
+import { saved, saying, textOf, titleOf } from "./editor-page.ts";
 
 test.beforeEach(async ({ context }) => {
   await refuseCookies(context);
@@ -12,9 +12,6 @@ test.beforeEach(async ({ context }) => {
 
 const form = (page: Page): Locator => page.getByRole("form", { name: "Write from a template" });
 const field = (page: Page, at: number): Locator => form(page).getByRole("textbox").nth(at);
-
-/** Has the model answer with this text. */
-const saying = (text: string, more = "") => `scenario:normal?${more}text=${encodeURIComponent(text)}`;
 
 const NOTE = "# Thank you\n\nDear Ada,\n\nyou was a great help with the move.\n\n- the van\n- the boxes";
 

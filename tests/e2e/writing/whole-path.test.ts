@@ -6,19 +6,15 @@ import { newHold } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
-import { saved, textOf, titleOf } from "./editor-page.ts";
+import { bar, openInstruction, saved, saying, textOf, titleOf } from "./editor-page.ts";
 
-// Colours that are still changing are judged as they are at that moment.
+// The checker would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Has the model answer with this text. */
-const saying = (text: string, more = "") => `scenario:normal?${more}text=${encodeURIComponent(text)}`;
 
 const WRITTEN = "# Thank you\n\nDear Ada,\n\nyou was **such** a help with the move.\n\n- the van\n- the box";
 const IMPROVED =
   "<h1>Thank you so much</h1><p>Dear Ada,</p><p>you were <strong>such</strong> a help with the move.</p><ul><li><p>the van</p></li><li><p>the boxes</p></li></ul>";
 
-const bar = (page: Page): Locator => page.getByRole("region", { name: "Proposed changes" });
 const heading = (page: Page): Locator => textOf(page).getByRole("heading", { level: 1 });
 const items = (page: Page): Locator => textOf(page).getByRole("listitem");
 
@@ -68,9 +64,7 @@ test("a text is written from a template, improved, decided on, undone and export
   await expect(titleOf(page)).toHaveValue("Thank you");
 
   await textOf(page).getByRole("paragraph").first().click();
-  await page.keyboard.press("Control+a");
-  await page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name: "AI" }).click();
-  await page.getByRole("menuitem", { name: "Ask AI to edit…" }).click();
+  await openInstruction(page);
   await page.getByRole("textbox", { name: "What should change?" }).fill(saying(IMPROVED));
   await page.keyboard.press("Enter");
   await expect(bar(page)).toContainText("Change 1 of 3");
