@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { ReceivedEvent } from "#workers/contract/chat/stream";
 import type { ConversationStore } from "~/conversation/engine/conversation-store";
 import { createGuestConversations } from "~/conversation/stores/guest-conversations";
+import { createStoppedAnswers } from "~/conversation/stores/stopped-answers";
 import { createUsageLimit } from "~/conversation/engine/usage-limit";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
 import { memoryStorage } from "~/browser/storage";
@@ -34,6 +35,7 @@ export function tab(
     store,
     session,
     images: files,
+    stopped: createStoppedAnswers(storage),
     limit,
     nameOf: () => "Alpha",
     onFrame: (redraw: () => void) => redraw(),

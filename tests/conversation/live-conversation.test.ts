@@ -149,7 +149,7 @@ test("a stop removes the turn, gives the question back and offers the part", asy
   expect(store.read("cnv_1")).toBeNull();
   expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
 
-  await live.savePartial();
+  await live.stopped.keep();
   expect(calls.filter(isCall("/cancel"))[1]?.json).toEqual({ keep: true });
   expect(live.getState()).toMatchObject({
     notice: null,
@@ -260,6 +260,28 @@ test("an answer by another model is shown next to the first", async () => {
   });
   live.show(live.getState().turns[0]!.key, 0);
   expect(store.read("cnv_1")?.turns[0]?.shown).toBe(0);
+});
+
+test("a question that found no network is asked once more after a reload, and is not kept once it is answered", async () => {
+  stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+  const before = tab();
+  before.live.ask(question);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(before.live.getState().turns[0]?.answers[0]).toMatchObject({
+    status: "failed",
+    failure: { code: "network" },
+  });
+  const calls = stubApi(({ form }) =>
+    form
+      ? eventStream(wire([1, OPENED], [2, { text: "Yes" }], [3, COMPLETE]))
+      : Response.json({ questions: [] }),
+  );
+  const after = tab(before.storage, null, before.session);
+  await after.live.askPending();
+  await settle();
+  expect(calls[0]?.form?.get("query")).toBe("Why?");
+  expect(after.live.getState().turns).toMatchObject([{ query: "Why?", answers: [{ text: "Yes" }] }]);
+  expect(takePendingQuestion(after.session, null)).toBeNull();
 });
 
 test("a question sent in the moment of a reload is found again", async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { Draft } from "../engine/engine-dependencies";
 import type { LiveConversation } from "../engine/live-conversation";
 
@@ -38,12 +38,16 @@ export function useReturnedQuestion(
   live: LiveConversation | null,
   returned: Draft | null,
   restore: (draft: Draft) => void,
+  field: RefObject<HTMLTextAreaElement>,
 ): void {
   const latest = useRef(restore);
   latest.current = restore;
   useEffect(() => {
     if (!live || returned === null) return;
-    latest.current(returned);
+    const isStopped = live.getState().notice?.kind === "interrupted";
+    // A question typed in the meantime would be sent together with the stopped one.
+    if (isStopped && field.current?.value.trim()) live.stopped.leaveOut();
+    else latest.current(returned);
     live.dismiss("returned");
-  }, [live, returned]);
+  }, [live, returned, field]);
 }

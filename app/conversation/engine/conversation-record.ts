@@ -59,7 +59,9 @@ export class ConversationRecord {
       if (store.read(id)?.isLimitReached) await this.dependencies.limit.check();
     } catch (error) {
       const isMissing = error instanceof ApiError && (error.status === 404 || error.code === "refused");
-      const phase = isMissing ? "missing" : "failed";
+      // The server lists no conversation whose only answer was stopped.
+      const hasStopped = this.#state.notice?.kind === "interrupted";
+      const phase = !isMissing ? "failed" : hasStopped ? "ready" : "missing";
       this.set({ ...this.#state, phase });
     }
   }
@@ -111,7 +113,9 @@ export class ConversationRecord {
       on.stored();
     } else if (this.#state.phase === "ready") {
       on.deleted();
-      this.set(EMPTY_CONVERSATION);
+      const { id, notice } = this.#state;
+      // A conversation whose only answer was stopped is stored nowhere else.
+      this.set(notice?.kind === "interrupted" ? { ...EMPTY_CONVERSATION, id, notice } : EMPTY_CONVERSATION);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { ModelName } from "./answer-reducer";
 import type { AskExtra, AskRequest } from "./send-question";
 import type { ConversationStore } from "./conversation-store";
 import type { UsageLimit } from "./usage-limit";
+import type { StoppedAnswers } from "../stores/stopped-answers";
 import type { AskedModel } from "./new-answer";
 import type { Turn, Picture } from "./turn";
 
@@ -34,6 +35,8 @@ export interface EngineDependencies {
   session: Storage;
   /** Saves the images of unsent questions across a reload; absent if they are not saved. */
   images?: ImageStore;
+  /** Stopped answers that can still be kept; absent where nothing is offered after a reload. */
+  stopped?: StoppedAnswers;
   nameOf: ModelName;
   limit: UsageLimit;
   /** The limit that a question counts against, where it depends on the question. */

@@ -1,5 +1,6 @@
 import { isTerminal, type StreamEvent } from "#workers/contract/chat/stream";
 import { ApiError } from "~/api-client";
+import { newId } from "~/browser/new-id";
 import { reduceAnswer } from "./answer-reducer";
 import { sendQuestion } from "./send-question";
 import { afterRefusal } from "./after-refusal";
@@ -18,10 +19,13 @@ import type { EngineDependencies, Draft, Question, Running } from "./engine-depe
 import { followTurn } from "./follow-turn";
 import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
 import { storedQueue, storeQueue, type QueuedQuestion } from "./question-queue";
+import { StoppedOffer } from "./stopped-offer";
 import { relatedQuestions, stopTurn } from "./turn-calls";
 
 /** One conversation as this tab shows it: asks, follows, stops, saves. */
 export class LiveConversation {
+  /** The last answer that was stopped, for as long as it can be kept. */
+  readonly stopped: StoppedOffer;
   readonly #record: ConversationRecord;
   #running: Running | null = null;
   /** Questions asked in this tab by the key of their turn, to ask them again with all that was attached. */
@@ -42,6 +46,8 @@ export class LiveConversation {
       },
     });
     this.resume();
+    this.stopped = new StoppedOffer(dependencies, this.#record);
+    if (id) this.stopped.restore(id);
     if (this.#state.phase === "loading") void this.load();
     if (id) void storedQueue(dependencies, id).then((queue) => queue.length > 0 && this.#setQueue(queue));
   }
@@ -58,7 +64,7 @@ export class LiveConversation {
   /** Asks a new question; while an answer runs, as soon as that has ended. */
   ask(question: Question): void {
     if (this.#running) {
-      const queued = { ...question, idempotencyKey: question.idempotencyKey ?? crypto.randomUUID() };
+      const queued = { ...question, idempotencyKey: question.idempotencyKey ?? newId() };
       return this.#setQueue([...this.#state.queue, queued]);
     }
     const turn = newTurn(question, question.model);
@@ -131,26 +137,13 @@ export class LiveConversation {
     return this.#running?.stopWanted ?? false;
   }
 
-  /** Keeps the partial answer of the last stop, in its place in the conversation. */
-  async savePartial(): Promise<void> {
-    const { notice, id } = this.#state;
-    if (notice?.kind !== "interrupted" || !id) return;
-    const answer = notice.turn.answers[notice.index]!;
-    const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
-    const saved: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
-    const turn = { ...notice.turn, answers: notice.turn.answers.with(notice.index, saved) };
-    const without = removeTurn(this.#state, notice.replaced);
-    this.#set({ ...putTurn(without, turn), notice: null });
-    this.#record.save(turn.key);
-    if (notice.replaced) this.#record.remove(notice.replaced.key);
-  }
-
   /** Holds a question for a model that the user may not use; it stays in the composer in the meantime. */
   hold(pendingUpgrade: PendingUpgrade): void {
     this.#set({ ...this.#state, pendingUpgrade, returned: pendingUpgrade });
   }
 
   dismiss(what: "notice" | "pendingUpgrade" | "returned"): void {
+    if (what === "notice") this.stopped.forget();
     if (this.#state[what]) this.#set({ ...this.#state, [what]: null });
   }
 
@@ -173,12 +166,13 @@ export class LiveConversation {
     const { files: images, extra } = this.#questionOf(turn);
     const { query, pictures } = turn;
     const conversation = this.#state.id;
-    const idempotencyKey = givenKey ?? crypto.randomUUID();
+    const idempotencyKey = givenKey ?? newId();
     const parent = lastSeenTurn(this.#state.turns);
     const before = this.#state.turns.findLast(({ key }) => key !== turn.key && key !== replaced?.key);
     const without = removeTurn(this.#state, replaced);
+    this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
-    if (!regenerate)
+    if (!regenerate && !this.dependencies.send)
       savePendingQuestion(
         this.dependencies,
         { query, idempotencyKey, pictures, conversation, model },
@@ -218,7 +212,8 @@ export class LiveConversation {
         },
       });
     } catch (error) {
-      clearPendingQuestion(this.dependencies);
+      // A question that found no network is asked again after a reload.
+      if (!isOffline(error)) clearPendingQuestion(this.dependencies);
       this.#onRefusal(running, error);
     }
     if (this.#running === running) this.#running = null;
@@ -281,7 +276,10 @@ export class LiveConversation {
   #afterStop(running: Running, turn: Turn, state = this.#state): void {
     const { index, replaced, stopWanted } = running;
     const draft = stopWanted ? this.#questionOf(turn) : null;
-    this.#removeAnswer(running, afterStop(state, { turn, index, replaced }, draft));
+    const after = afterStop(state, { turn, index, replaced }, draft);
+    // Before the answer leaves the store: other tabs hear of both in this order.
+    if (draft) this.stopped.store(after);
+    this.#removeAnswer(running, after);
   }
 
   #onRefusal(running: Running, error: unknown): void {
@@ -341,3 +339,5 @@ export class LiveConversation {
     this.#record.set(state);
   }
 }
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "network";

@@ -5,6 +5,7 @@ import type { ConversationEngine } from "./load-engine";
 import type { ConversationStore } from "./conversation-store";
 import { createUsageLimit } from "./usage-limit";
 import { guestConversations } from "../stores/guest-conversations";
+import { createStoppedAnswers } from "../stores/stopped-answers";
 import { LiveConversation } from "./live-conversation";
 import { whenIdle } from "~/browser/when-idle";
 
@@ -25,6 +26,7 @@ export function engineOf(source: ConversationStore | null): ConversationEngine {
     store: source ?? guestConversations,
     session: browserStorage("sessionStorage"),
     images,
+    stopped: createStoppedAnswers(browserStorage("localStorage")),
     nameOf: (id) => knownModel(id)?.name,
     limit: usageLimit,
     // A hidden page renders no frames, and its text still has to stay up to date.

@@ -34,6 +34,7 @@ export function savePendingQuestion(
   question: Omit<PendingQuestion, "hasImages">,
   images: File[],
 ): void {
+  clearPendingQuestion({ session, images: store });
   const hasImages = images.length > 0;
   try {
     session.setItem(PENDING_QUESTION, JSON.stringify({ ...question, hasImages }));
@@ -49,7 +50,7 @@ export function clearPendingQuestion({ session, images: store }: Stores): void {
   if (pending?.hasImages) void store?.remove(filesKey(pending.idempotencyKey));
 }
 
-/** The question that a reload cut off in that conversation (null: in a new one), once; another is forgotten. */
+/** The question that a reload cut off, or that found no network, in that conversation (null: in a new one), once; another is forgotten. */
 export function takePendingQuestion(storage: Storage, conversation: string | null): PendingQuestion | null {
   const pending = parsePending(storage.getItem(PENDING_QUESTION));
   storage.removeItem(PENDING_QUESTION);

@@ -30,8 +30,8 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
   const save = () => {
     setBusy(true);
     setFailed(false);
-    live
-      .savePartial()
+    live.stopped
+      .keep()
       .then(
         () => onSaved(turn.query),
         () => setFailed(true),
@@ -63,7 +63,7 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
         <Button size="small" busy={busy} onClick={save}>
           {t("stopped.keep")}
         </Button>
-        {isBack && (
+        {turn.answers.length === 1 && (
           <Button
             size="small"
             onClick={() => {

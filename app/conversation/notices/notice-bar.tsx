@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import type { ConversationState } from "../engine/conversation-state";
 import type { Draft } from "../engine/engine-dependencies";
 import type { LiveConversation } from "../engine/live-conversation";
+import type { Turn } from "../engine/turn";
 import { LimitNotice, PlansLink } from "./limit-notice";
 import { QueuedQuestions } from "./queued-questions";
 
@@ -42,7 +43,9 @@ export default function NoticeBar(props: NoticeBarProps) {
       )}
       {missing && state.turns.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && !notice.hasPartial && (
-        <Notice {...dismissal}>{t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}</Notice>
+        <Notice {...dismissal} action={!notice.isBack && <RestoreQuestion {...props} turn={notice.turn} />}>
+          {t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}
+        </Notice>
       )}
       {notice?.kind === "behind" && (
         <Notice
@@ -65,5 +68,24 @@ export default function NoticeBar(props: NoticeBarProps) {
       )}
       {live && <QueuedQuestions live={live} state={state} onRestore={props.onRestore} />}
     </div>
+  );
+}
+
+/** Puts the question of a stopped answer back into the composer, where it was the only one. */
+function RestoreQuestion({
+  live,
+  onRestore,
+  turn,
+}: Pick<NoticeBarProps, "live" | "onRestore"> & { turn: Turn }) {
+  const { t } = useTranslation("chat");
+  if (turn.answers.length > 1) return null;
+  const restore = () => {
+    live?.dismiss("notice");
+    onRestore({ query: turn.query, files: [], pictures: [] });
+  };
+  return (
+    <Button size="small" onClick={restore}>
+      {t("stopped.edit")}
+    </Button>
   );
 }

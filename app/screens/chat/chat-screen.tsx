@@ -17,6 +17,7 @@ import { Ideas } from "./start/ideas";
 import { ModelButton } from "./models/model-button";
 import { useChosenModel } from "./models/use-chosen-model";
 import { PendingQuestion } from "~/conversation/messages/pending-question";
+import { copyText } from "~/ui/copy-text";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
@@ -62,7 +63,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { field, attachments, files, restore, removeSent, hasDraft, setHasDraft } = useField();
   const onHeldBack = useHeldQuestion(model);
   const navigate = useNavigate();
-  useReturnedQuestion(live, state.returned, restore);
+  useReturnedQuestion(live, state.returned, restore, field);
   useIncomingQuestion(live, prepare);
 
   const { turns, notice, pendingUpgrade, phase } = state;
@@ -83,7 +84,7 @@ export function ChatScreen(props: ChatScreenProps) {
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
-    copy: () => last && void navigator.clipboard.writeText(shownAnswer(last).text),
+    copy: () => last && void copyText(shownAnswer(last).text).catch(() => {}),
     newChat,
     models: () => setDialog("models"),
     help: () => setDialog("shortcuts"),

@@ -269,7 +269,7 @@ function useAttached(
   const removeSent = (query: string) => {
     if (takeFromField(field.current, query)) setAttached(NOTHING_ATTACHED);
   };
-  useReturnedQuestion(live, returned, restore);
+  useReturnedQuestion(live, returned, restore, field);
   useCarriedQuestion(field);
   return [attached, setAttached, restore, removeSent] as const;
 }

@@ -85,7 +85,7 @@ export default function AskPanel(props: AskPanelProps) {
     ask(query);
   };
   const restore = useCallback((draft: Draft) => returnToField(field.current, draft.query), []);
-  useReturnedQuestion(live, state.returned, restore);
+  useReturnedQuestion(live, state.returned, restore, field);
   const upgrade = state.pendingUpgrade;
   const closeDialog = () => {
     setDialog(null);
