@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { Button } from "~/ui/button";
@@ -11,13 +11,15 @@ export interface EditableQuestionProps {
   query: string;
   /** It can be asked in other words now. */
   canEdit: boolean;
+  /** Answers that the changed question replaces. */
+  answers: number;
   onEdit: (query: string) => void;
   /** Its attachments. */
   children?: ReactNode;
 }
 
 /** A question as it was asked; the last one can be changed in its place. */
-export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQuestionProps) {
+export function EditableQuestion({ query, canEdit, answers, onEdit, children }: EditableQuestionProps) {
   const { t } = useTranslation("chat");
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +27,8 @@ export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQ
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (editing && canEdit) return <QuestionForm query={query} onSend={onEdit} onClose={close} />;
+  if (editing && canEdit)
+    return <QuestionForm query={query} answers={answers} onSend={onEdit} onClose={close} />;
   return (
     <div className="group/question flex flex-col items-end">
       <Question text={query} />
@@ -47,13 +50,15 @@ export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQ
 
 interface QuestionFormProps {
   query: string;
+  answers: number;
   onSend: (query: string) => void;
   onClose: () => void;
 }
 
-function QuestionForm({ query, onSend, onClose }: QuestionFormProps) {
+function QuestionForm({ query, answers, onSend, onClose }: QuestionFormProps) {
   const { t } = useTranslation("chat");
   const [text, setText] = useState(query);
+  const warning = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -88,9 +93,13 @@ function QuestionForm({ query, onSend, onClose }: QuestionFormProps) {
           } else onEnter(event);
         }}
         aria-label={t("turn.edit")}
+        aria-describedby={warning}
         className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-6 outline-none"
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p id={warning} className="me-auto px-2 text-sm text-ink-muted">
+          {t("turn.editReplaces", { count: answers })}
+        </p>
         <Button size="small" onClick={onClose}>
           {t("turn.cancelEdit")}
         </Button>

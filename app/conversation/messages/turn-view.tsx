@@ -41,7 +41,12 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   return (
     <article id={turn.key} className="turn scroll-mt-20" data-status={answer.status}>
       <h2 className="sr-only">{t("turn.question")}</h2>
-      <EditableQuestion query={turn.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
+      <EditableQuestion
+        query={turn.query}
+        canEdit={isLast && canAsk}
+        answers={turn.answers.length}
+        onEdit={props.onEdit}
+      >
         {turn.pictures.length > 0 && (
           <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("turn.pictures")}>
             {turn.pictures.map(({ name, preview }, index) => (

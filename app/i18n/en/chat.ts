@@ -104,6 +104,8 @@ export const chat = {
     compare: "Compare side by side",
     edit: "Edit question",
     cancelEdit: "Cancel",
+    editReplaces_one: "Sending replaces the question and its answer.",
+    editReplaces_other: "Sending replaces the question and its {{count}} answers.",
     copy: "Copy answer",
     copied: "Copied",
     sources: "Sources",

@@ -110,6 +110,8 @@ export const chat = {
     compare: "Comparer côte à côte",
     edit: "Modifier la question",
     cancelEdit: "Annuler",
+    editReplaces_one: "L’envoi remplace la question et sa réponse.",
+    editReplaces_other: "L’envoi remplace la question et ses {{count}} réponses.",
     copy: "Copier la réponse",
     copied: "Copié",
     sources: "Sources",
