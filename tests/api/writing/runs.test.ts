@@ -183,7 +183,7 @@ describe("a run in several parts", () => {
     await persisted(requestId);
   };
 
-  test("counts once, and keeps the tokens and cost of all its parts", async () => {
+  test("counts each of its parts, and keeps the tokens and cost of all", async () => {
     const user = await writer();
     const document = await addDocument(user);
     const model = await saying("<p>Short.</p>");
@@ -191,7 +191,7 @@ describe("a run in several parts", () => {
     expect((await runsOf(user, document.id)).data[0]).toMatchObject({ id: run, parts: 3 });
     for (const number of [2, 3]) await ended(await part(number));
     await persisted(run);
-    expect(await usedOf(user, "writing")).toBe(1);
+    expect(await usedOf(user, "writing")).toBe(3);
     const [view] = (await runsOf(user, document.id)).data;
     expect(view).toMatchObject({
       id: run,
@@ -223,15 +223,14 @@ describe("a run in several parts", () => {
     expect((await other.part(3)).status).toBe(422);
   });
 
-  test("tries its first part again without counting it again", async () => {
+  test("tries a part again without counting it again", async () => {
     const user = await writer();
     const document = await addDocument(user);
     const model = await saying("<p>Short.</p>");
     const { run, part } = await shorten(user, model, 2, { document_id: document.id });
-    await ended(await part(1));
-    await ended(await part(2));
+    for (const number of [1, 2, 2]) await ended(await part(number));
     await persisted(run);
-    expect(await usedOf(user, "writing")).toBe(1);
+    expect(await usedOf(user, "writing")).toBe(2);
     const { data } = await runsOf(user, document.id);
     expect(data).toMatchObject([{ id: run, state: "complete", parts: 2, parts_done: 2 }]);
     expect(
@@ -239,7 +238,22 @@ describe("a run in several parts", () => {
     ).toBe(422);
   });
 
-  test("whose first part failed without a word counts with the next one", async () => {
+  test("starts no more parts at once than the plan has units", async () => {
+    const user = await writer();
+    await limitTo(user, "writing", 3, "day");
+    const model = await saying("<p>Short.</p>", { need_account: 0 });
+    const { part } = await shorten(user, model, 40);
+    const parts = Array.from({ length: 39 }, (_, at) =>
+      part(at + 2, { content: `<p>Text ${at}, unlike the others.</p>` }),
+    );
+    const answers = await Promise.all(parts);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(37);
+    await Promise.all(answers.map((answer) => answer.text()));
+    expect(await usedOf(user, "writing")).toBe(3);
+  });
+
+  test("does not count a first part that failed without a word", async () => {
     const user = await writer();
     const [broken, model] = await Promise.all([addModel("server-error"), saying("<p>Short.</p>")]);
     const { run, part } = await shorten(user, broken, 2);

@@ -85,7 +85,7 @@ const isUnused = ({ text, state, recoveries, outcome }: TurnRecord): boolean =>
   !(state === "cancelled" && recoveries > 0) &&
   (outcome?.attempts ?? []).every(({ errorType }) => errorType !== CANCELLED);
 
-/** The unit that a turn shares stays: the turn that it was reserved for has used it. */
+/** A shared unit stays: another turn may have used it. */
 async function releaseUnused(ctx: Context, turns: TurnRecord[]): Promise<void> {
   await Promise.all(
     turns.map(

@@ -44,7 +44,7 @@ export interface TurnStart {
   addressHash: string;
   /** Whose quota the turn counts against; null if it is not counted. Stored with the turn: the name must not change. */
   payer: QuotaOwner | null;
-  /** The turn whose unit this one shares, where several count as one; without it, the turn has its own unit. */
+  /** The unit that several turns share; without it, the turn has its own. */
   sharedUnit?: string | undefined;
   question: string;
   context: TurnContext;

@@ -236,6 +236,7 @@ export const writingEditor = {
     run: "Edit",
     menu: "AI",
     whole: "The whole text is sent.",
+    wholeParts: "The whole text is sent in {{parts}} parts. Each counts as one edit.",
     words: "instruction prompt rewrite custom",
     example: "Make it shorter, add a summary, use “you”…",
     required: "Say what should change.",

@@ -56,6 +56,8 @@ export const writingReview = {
     stop: "Stop",
     stopped: "Stopped. What was written stays in the document.",
     stoppedRewrite: "Stopped. Changes suggested so far are kept.",
+    truncated: "The model reached its maximum length: the text stops here.",
+    truncatedRewrite: "The model reached its maximum length. What it did not reach stays as it is.",
     failed: "The text could not be written",
     rewriteFailed: "The text could not be revised",
     unchanged: "No changes to suggest.",

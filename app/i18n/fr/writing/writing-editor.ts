@@ -247,6 +247,7 @@ export const writingEditor = {
     run: "Modifier",
     menu: "IA",
     whole: "Tout le texte est envoyé.",
+    wholeParts: "Tout le texte est envoyé en {{parts}} parties. Chacune compte pour une modification.",
     words: "instruction consigne réécrire",
     example: "Raccourcis, ajoute un résumé, vouvoie le lecteur…",
     required: "Dites ce qu’il faut changer.",

@@ -58,6 +58,8 @@ export const writingReview = {
     stop: "Arrêter",
     stopped: "Rédaction arrêtée. Le texte déjà écrit reste dans le document.",
     stoppedRewrite: "Révision arrêtée. Les modifications déjà proposées sont conservées.",
+    truncated: "Le modèle a atteint sa longueur maximale : le texte s’arrête ici.",
+    truncatedRewrite: "Le modèle a atteint sa longueur maximale. La suite du texte reste inchangée.",
     failed: "Le texte n’a pas pu être rédigé",
     rewriteFailed: "Le texte n’a pas pu être révisé",
     unchanged: "Aucune modification à proposer.",

@@ -42,11 +42,11 @@ function apart(words: Fragment, $at: ResolvedPos): Fragment {
   return /^[\p{L}\p{N}]/u.test(after) ? opened.append(space) : opened;
 }
 
-/** Proposes an answer in place of the selected text. False if it would change nothing. */
-export function proposeAnswer({ state, view, schema }: Editor, html: string): boolean {
+/** Proposes an answer in place of the selected text, as far as it goes. False if it would change nothing. */
+export function proposeAnswer({ state, view, schema }: Editor, html: string, isTruncated = false): boolean {
   const [part] = rewriteParts(state, "selection", Number.MAX_SAFE_INTEGER);
   if (!part) return false;
-  const { before, changes } = changesOfAnswer(part, html, schema);
+  const { before, changes } = changesOfAnswer(part, html, schema, isTruncated);
   const placed = placeChanges(before, changes, state.doc, part.near);
   if (placed.length === 0) return false;
   proposeChanges(view, NO_RUN, placed);

@@ -15,8 +15,8 @@ import { answerHtml } from "./answer-html";
 export interface AnswerUse {
   /** Inserts it at the cursor. */
   onInsert: (html: string) => void;
-  /** Proposes it in place of the selected text. */
-  onApply: (html: string) => void;
+  /** Proposes it in place of the selected text, as far as it goes where it was cut off. */
+  onApply: (html: string, isTruncated: boolean) => void;
 }
 
 /** The additions to answers about a document: citations, the PDF pages used, and what can be done with the text. */
@@ -61,7 +61,12 @@ export function useAnswerActions({ onInsert, onApply }: AnswerUse, onOpen: OpenP
               <ArrowDownToLine />
               {t("insert")}
             </Button>
-            <Button size="small" variant="quiet" title={t("applyHint")} onClick={() => onApply(html(answer))}>
+            <Button
+              size="small"
+              variant="quiet"
+              title={t("applyHint")}
+              onClick={() => onApply(html(answer), answer.truncated || answer.status !== "complete")}
+            >
               <FilePen />
               {t("apply")}
             </Button>

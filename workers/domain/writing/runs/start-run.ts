@@ -37,7 +37,8 @@ interface Plan {
 }
 
 /**
- * Starts a run, or the next part of one, and follows its answer. All parts of a run count as one. Fails with `not_found`
+ * Starts a run, or the next part of one, and follows its answer. Each part counts as one, however
+ * often it is tried. Fails with `not_found`
  * for a document, template, amelioration or run that is not there for this user, `validation_failed`, `plan_required`,
  * `limit_reached`, `model_unavailable` or `payload_too_large`.
  */
@@ -69,7 +70,7 @@ export async function startRun(
     expectedHead: undefined,
     regenerate: undefined,
     idempotencyKey: input.idempotency_key,
-    sharedUnit: run ?? undefined,
+    sharedUnit: run ? unitOfPart(run, input.part) : undefined,
   });
   if (run) await takePart(ctx, run, input, plan);
   else await addRun(ctx, turn.start.requestId, input, plan);
@@ -85,6 +86,9 @@ export async function startRun(
     },
   );
 }
+
+/** The first part has the unit of the turn that opened the run. */
+const unitOfPart = (run: string, part: number): string => (part === 1 ? run : `${run}.${part}`);
 
 async function planRun(ctx: Context, input: RunInput, voice: BrandVoice): Promise<Plan> {
   if (input.template_id !== undefined) {
@@ -138,8 +142,8 @@ async function dropRun({ db }: Context, id: string): Promise<void> {
 }
 
 /**
- * Counts one more turn of a run: what it may start for its one unit is limited, and that it does the same thing with
- * every part is checked. Fails with `not_found`.
+ * Counts one more turn of a run: how many it may start is limited, and that it does the same thing with every part is
+ * checked. Fails with `not_found`.
  */
 async function takePart(ctx: Context, run: string, input: RunInput, { kind }: Plan): Promise<void> {
   const { id: user } = userOf(ctx);

@@ -3,6 +3,7 @@ import { ApiError, fetchApi, requireUserId } from "~/api-client";
 import { followTurn } from "~/conversation/engine/follow-turn";
 import { stopTurn } from "~/conversation/engine/turn-calls";
 import { signedInUser } from "~/session/session";
+import { newId } from "~/browser/new-id";
 
 export interface ImproveRequest {
   text: string;
@@ -25,7 +26,7 @@ export async function improveText(
   const body = JSON.stringify({
     ...request,
     user_id: requireUserId(signedInUser()),
-    idempotency_key: crypto.randomUUID(),
+    idempotency_key: newId(),
   });
   const headers = { "Content-Type": "application/json", Accept: "text/event-stream" };
   let text = "";
@@ -46,7 +47,8 @@ export async function improveText(
       else if (event.type === "text") onText((text += event.text));
       else if (event.type === "reset") onText((text = event.text));
       else if (event.type === "retry") onText((text = ""));
-      else if (event.type === "complete") isComplete = true;
+      // A truncated text would delete what it did not reach.
+      else if (event.type === "complete") isComplete = event.truncated !== true;
       else if (event.type === "error") failure = event.code;
     },
   }).finally(() => signal.removeEventListener("abort", stop));

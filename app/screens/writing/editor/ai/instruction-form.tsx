@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
+import { rewriteParts } from "../../review/runs/rewrite-target";
 import type { WritingRuns } from "../../review/runs/writing-runs";
 import { FloatingForm } from "../floating/floating-form";
 import type { SelectionFormProps } from "../selection/forms";
@@ -16,6 +17,7 @@ export function InstructionForm({ editor, runs, onClose }: SelectionFormProps & 
   const [typed, setTyped] = useState("");
   const [recent] = useState(recentInstructions);
   const [isRefused, setRefused] = useState(false);
+  const [parts] = useState(() => rewriteParts(editor.state, "document").length);
   const { selection, doc } = editor.state;
   const isEmpty = doc.textContent.trim() === "";
   const start = (instruction: string) => {
@@ -42,7 +44,9 @@ export function InstructionForm({ editor, runs, onClose }: SelectionFormProps & 
     >
       <Field
         label={t("ai.instruction")}
-        {...(selection.empty && { hint: t("ai.whole") })}
+        {...(selection.empty && {
+          hint: parts > 1 ? t("ai.wholeParts", { parts }) : t("ai.whole"),
+        })}
         {...(refusal && { error: refusal })}
       >
         {(control) => (

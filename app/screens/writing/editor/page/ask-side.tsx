@@ -42,9 +42,9 @@ export function AskSide({ editor, onClose, ...rest }: AskSideProps) {
     [editor, show],
   );
   const apply = useCallback(
-    (html: string) => {
+    (html: string, isTruncated: boolean) => {
       if (editor.state.selection.empty) showToast({ text: t("run.selectFirst") });
-      else if (proposeAnswer(editor, html)) show();
+      else if (proposeAnswer(editor, html, isTruncated)) show();
       else showToast({ text: t("run.unchanged") });
     },
     [editor, show, t],

@@ -1,3 +1,4 @@
+import type { EditorState } from "@tiptap/pm/state";
 import type { Node } from "@tiptap/pm/model";
 import { offsetsOf } from "../diff/place-changes";
 
@@ -43,3 +44,12 @@ const lettersOf = (block: Node): string => block.textContent.replace(/[^\p{L}\p{
 
 export const isEmptyParagraph = (block: Node): boolean =>
   block.type.name === "paragraph" && block.content.size === 0;
+
+/** The index of the block before which a new text comes: an empty paragraph at the cursor is replaced by it. */
+export function placeOf({ doc, selection }: EditorState, where: "cursor" | "behind"): { near: number } {
+  const { $from, $to } = selection;
+  const at = $from.index(0);
+  const isEmpty = at < doc.childCount && isEmptyParagraph(doc.child(at));
+  if (where === "cursor") return { near: isEmpty ? at : Math.min(at + 1, doc.childCount) };
+  return { near: Math.min($to.index(0) + 1, doc.childCount) };
+}

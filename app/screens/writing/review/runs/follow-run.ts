@@ -1,8 +1,8 @@
 import { followTurn } from "~/conversation/engine/follow-turn";
 
-/** How a part of a run ended. Its text is what had come until then. */
+/** How a part of a run ended. Its text is what had come until then; a truncated one ends where the model had to stop. */
 export type RunEnd =
-  | { is: "complete"; text: string }
+  | { is: "complete"; text: string; isTruncated: boolean }
   | { is: "cancelled"; text: string }
   | { is: "failed"; text: string; code: string; message: string };
 
@@ -45,7 +45,7 @@ export async function followRun({ onOpened, onText, written = "", ...source }: R
           shown = "";
           return onText((text = ""));
         case "complete":
-          end = { is: "complete", text };
+          end = { is: "complete", text, isTruncated: event.truncated === true };
           return;
         case "query_cancel":
           end = { is: "cancelled", text };

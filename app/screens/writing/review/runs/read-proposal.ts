@@ -8,7 +8,7 @@ export interface Proposal {
 }
 
 /** Spaces that a model would hardly invent: the person typed them, so they count in the answer too. */
-const DELIBERATE_SPACES = / {2}|<(?:p|li|h\d|t[dh])\b[^>]*> | <\/(?:p|li|h\d|t[dh])>/;
+const DELIBERATE_SPACES = / {2}|<(?:p|li|h\d|t[dh])\b[^<>]*> | <\/(?:p|li|h\d|t[dh])>/;
 
 /** Reads the HTML that a model answered with to `original`. `data-reason` is not part of the document. */
 export function readProposal(html: string, original: string, schema: Schema): Proposal {

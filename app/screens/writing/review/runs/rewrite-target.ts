@@ -77,17 +77,27 @@ function contextOf(doc: Node, from: number, to: number): Pick<RewritePart, "befo
   return { before: before.slice(-MAX_CONTEXT).trim(), after: after.slice(0, MAX_CONTEXT).trim() };
 }
 
-/** The blocks of a part, and the changes that an answer proposes; positions count from the first block. */
+/**
+ * The blocks of a part, and the changes that an answer proposes; positions count from the first block. A truncated answer
+ * proposes nothing for the block that it stops in, and nothing for what it did not reach.
+ */
 export function changesOfAnswer(
   part: RewritePart,
   answer: string,
   schema: Schema,
+  isTruncated = false,
 ): { before: Fragment; changes: Change[] } {
   const before = Fragment.fromJSON(schema, part.blocks);
   const proposal = readProposal(answer, part.content, schema);
   // An empty answer is a failure of the model, not a proposal to delete everything.
   if (proposal.content.textBetween(0, proposal.content.size, " ").trim() === "")
     return { before, changes: [] };
+  if (!part.inline && isTruncated) {
+    const finished = Fragment.fromArray(proposal.content.content.slice(0, -1));
+    const changes = compareBlocks(before, finished, 0, proposal.reasons);
+    return { before, changes: changes.filter(({ to }) => to < before.size) };
+  }
+  if (isTruncated) return { before, changes: [] };
   if (!part.inline) return { before, changes: compareBlocks(before, proposal.content, 0, proposal.reasons) };
   const { from, to } = part.inline;
   const doc = schema.topNodeType.create(null, before);

@@ -51,6 +51,7 @@ export function RunStatus({ runs, documentId }: RunStatusProps) {
         <Notice onDismiss={dismiss} className={place}>
           {status.how === "unchanged" && t("run.unchanged")}
           {status.how === "gone" && t("run.gone")}
+          {status.how === "truncated" && t(status.kind === "text" ? "run.truncated" : "run.truncatedRewrite")}
           {status.how === "stopped" && t(status.kind === "text" ? "run.stopped" : "run.stoppedRewrite")}
         </Notice>
       );

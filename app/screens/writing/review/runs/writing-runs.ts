@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
-import type { EditorState } from "@tiptap/pm/state";
 import { familyOf, type AiModelView } from "#workers/contract/ai-models";
 import type { Language } from "#workers/contract/languages";
 import { ApiError } from "~/api-client";
 import { writingRuns } from "~/browser/file-store";
 import { stopTurn } from "~/conversation/engine/turn-calls";
+import { newId } from "~/browser/new-id";
 import { placeChanges } from "../diff/place-changes";
 import { proposeChanges } from "../review-plugin";
-import { findWritten, isEmptyParagraph } from "./find-written";
+import { findWritten, placeOf } from "./find-written";
 import { followRun, type RunEnd } from "./follow-run";
 import { MarkdownWriter, parseMarkdown } from "./markdown-writer";
 import { changesOfAnswer, rewriteParts, type RewritePart } from "./rewrite-target";
@@ -27,6 +27,9 @@ export interface RunningStatus {
   isStopping: boolean;
 }
 
+/** `truncated`: the model reached the longest answer that it gives. */
+type EndedHow = "complete" | "unchanged" | "truncated" | "stopped" | "gone";
+
 /**
  * What the screen shows of the run. `interrupted`: one that a reload cut off can be continued, and so can one that
  * `failed` with a `run`, for which nothing is counted a second time.
@@ -34,7 +37,7 @@ export interface RunningStatus {
 export type RunStatus =
   | { is: "idle" }
   | RunningStatus
-  | { is: "ended"; kind: RunKind; how: "complete" | "unchanged" | "stopped" | "gone" }
+  | { is: "ended"; kind: RunKind; how: EndedHow }
   | { is: "failed"; kind: RunKind; code: string; message: string; run?: StoredRun }
   | { is: "interrupted"; kind: RunKind; run: StoredRun };
 
@@ -150,7 +153,7 @@ export class WritingRuns {
       language,
       part: 1,
       parts: parts?.length ?? 1,
-      idempotency_key: crypto.randomUUID(),
+      idempotency_key: newId(),
     };
     const family = model ? familyOf(model.provider) : ANY_FAMILY;
     await this.#go({ request, turn: null, family, near, written: "", parts }, document);
@@ -205,7 +208,7 @@ export class WritingRuns {
       });
       write();
       const isGone = (writer as MarkdownWriter | null)?.isGone ?? false;
-      this.#end(end, isGone ? "gone" : "complete");
+      this.#end(end, isGone ? "gone" : isCut(end) ? "truncated" : "complete");
     } finally {
       clearTimeout(timer);
       if (!this.editor.isDestroyed) (writer as MarkdownWriter | null)?.finish();
@@ -214,20 +217,22 @@ export class WritingRuns {
 
   async #rewrite(parts: RewritePart[]): Promise<void> {
     let proposed = 0;
+    let isTruncated = false;
     for (let part = this.#running!.run.request.part; ; part++) {
       const end = await this.#follow(() => {});
       const { run } = this.#running!;
       const runId = run.request.run_id ?? run.turn ?? "";
-      if (end.is === "complete") proposed += this.#propose(runId, parts[part - 1]!, end.text);
+      if (end.is === "complete") proposed += this.#propose(runId, parts[part - 1]!, end);
+      isTruncated ||= isCut(end);
       if (end.is === "failed" && end.code === "answer_interrupted") this.#keep(partAgain(run, runId));
       if (end.is !== "complete" || part === parts.length)
-        return this.#end(end, proposed === 0 ? "unchanged" : "complete");
+        return this.#end(end, isTruncated ? "truncated" : proposed === 0 ? "unchanged" : "complete");
       const request = {
         ...run.request,
         ...contextOf(parts[part]!),
         run_id: runId,
         part: part + 1,
-        idempotency_key: crypto.randomUUID(),
+        idempotency_key: newId(),
       };
       this.#keep({ ...run, request, turn: null });
       this.#change({ part: part + 1 });
@@ -235,9 +240,9 @@ export class WritingRuns {
   }
 
   /** Shows the changes that a part's answer proposes, where its blocks are now. */
-  #propose(runId: string, part: RewritePart, answer: string): number {
+  #propose(runId: string, part: RewritePart, end: RunEnd): number {
     const { state, view } = this.editor;
-    const { before, changes } = changesOfAnswer(part, answer, state.schema);
+    const { before, changes } = changesOfAnswer(part, end.text, state.schema, isCut(end));
     const placed = placeChanges(before, changes, state.doc, part.near);
     if (placed.length > 0) proposeChanges(view, runId, placed);
     return placed.length;
@@ -267,7 +272,7 @@ export class WritingRuns {
     });
   }
 
-  #end(end: RunEnd, how: "complete" | "unchanged" | "gone"): void {
+  #end(end: RunEnd, how: Exclude<EndedHow, "stopped">): void {
     const { run } = this.#running!;
     const kind = kindOf(run);
     if (end.is === "failed") {
@@ -311,6 +316,8 @@ export class WritingRuns {
   }
 }
 
+const isCut = (end: RunEnd): boolean => end.is === "complete" && end.isTruncated;
+
 /** The run that can be taken up. */
 const offeredIn = (status: RunStatus): StoredRun | null =>
   status.is === "interrupted" || status.is === "failed" ? (status.run ?? null) : null;
@@ -318,7 +325,7 @@ const offeredIn = (status: RunStatus): StoredRun | null =>
 /** The same part of the same run once more. */
 const partAgain = (run: StoredRun, runId: string): StoredRun => ({
   ...run,
-  request: { ...run.request, run_id: runId, idempotency_key: crypto.randomUUID() },
+  request: { ...run.request, run_id: runId, idempotency_key: newId() },
   turn: null,
 });
 
@@ -335,12 +342,3 @@ const runningStatus = (kind: RunKind, parts: number): RunningStatus => ({
   connected: true,
   isStopping: false,
 });
-
-/** The index of the block before which a new text comes: an empty paragraph at the cursor is replaced by it. */
-function placeOf({ doc, selection }: EditorState, where: "cursor" | "behind"): { near: number } {
-  const { $from, $to } = selection;
-  const at = $from.index(0);
-  const isEmpty = at < doc.childCount && isEmptyParagraph(doc.child(at));
-  if (where === "cursor") return { near: isEmpty ? at : Math.min(at + 1, doc.childCount) };
-  return { near: Math.min($to.index(0) + 1, doc.childCount) };
-}
