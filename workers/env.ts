@@ -42,6 +42,12 @@ export interface ProviderAccess {
   baseUrl: string;
 }
 
+/** How long one call to a model may stay silent, in milliseconds. */
+export interface ModelLimits {
+  firstByteMs: number;
+  silenceMs: number;
+}
+
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
@@ -87,6 +93,7 @@ export interface Config {
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
+  modelLimits: ModelLimits;
   /** Null if nobody can pay. */
   stripe: StripeAccess | null;
   /** Which of the secrets for payments are set: administrators see which one is missing. */
@@ -157,6 +164,10 @@ function parseConfig(env: Env): Config {
     google: readGoogle(read, problems),
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
+    modelLimits: {
+      firstByteMs: 1_000 * (read("MODEL_FIRST_BYTE_SECONDS") ?? 30),
+      silenceMs: 1_000 * (read("MODEL_SILENCE_SECONDS") ?? 60),
+    },
     stripe: readStripe(read, problems),
     stripeSecrets: {
       key: Boolean(env.STRIPE_SECRET_KEY),
@@ -241,7 +252,7 @@ function readX(read: Read, problems: string[]): Config["x"] {
   return null;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
+const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, "");
 
 /** A self-hosted server (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
 function readEmbedding(read: Read, problems: string[]): Config["embedding"] {

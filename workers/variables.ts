@@ -38,6 +38,7 @@ const thirdPartyId = variable(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), "an id 
 const encryptionKeys = z
   .string()
   .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,})*$/);
+const seconds = variable(z.coerce.number().int().min(1).max(120), "a number of seconds up to 120");
 const hostsWithPorts = z
   .string()
   .toLowerCase()
@@ -127,6 +128,12 @@ export const VARIABLE_GROUPS = [
   },
   { meaning: "Anthropic", fallback: "off", variables: provider("ANTHROPIC") },
   { meaning: "OpenRouter", fallback: "off", variables: provider("OPENROUTER") },
+  {
+    meaning:
+      "seconds until a model's first byte, and between two of its bytes, after which the next model is asked; at most 120",
+    fallback: "`30`, `60`",
+    variables: { MODEL_FIRST_BYTE_SECONDS: seconds, MODEL_SILENCE_SECONDS: seconds },
+  },
   {
     meaning:
       "payments with Stripe: the secret key, the signing secret of the webhook `<APP_ORIGIN>/api/payments/webhook`, and another address of its API (for tests). Both secrets are needed",

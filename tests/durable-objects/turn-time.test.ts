@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { IDLE_TIMEOUT_MS } from "../../workers/contract/chat/stream";
 import { Turn } from "../../workers/durable-objects/conversation-stream/turn";
-import type { TurnOutcome } from "../../workers/domain/turns/turn-record";
+import type { TurnOutcome, TurnStart } from "../../workers/domain/turns/turn-record";
 import { MAX_ANSWER_BYTES, type AskModel } from "../../workers/providers/llm/ask-model";
 import { openAiCompatible } from "../../workers/providers/llm/openai-compatible";
 import { EventReader } from "../support/client";
 import { turnStart } from "../support/turns";
 
 const MINUTE_MS = 60_000;
+const LIMITS = { firstByteMs: 30_000, silenceMs: 60_000 };
 
 /** Says a word and then nothing until it is aborted, as a provider that has fallen silent. */
 const silent =
@@ -29,11 +29,19 @@ function silentProvider(keepAlive: string) {
   return { ask, send: () => write(keepAlive) };
 }
 
-async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
+/** Runs a turn whose models answer as given, one after another, the first again where one answer is given. */
+async function run(asked: AskModel | null | [AskModel, AskModel], check: (turn: Turn) => unknown) {
   const ended: TurnOutcome[] = [];
+  const asks = Array.isArray(asked) ? asked : [asked];
+  const [model] = turnStart().models;
   const turn = new Turn(
-    turnStart(),
-    { providerOf: () => ask, onGrowth: () => {}, finish: async (_, outcome) => void ended.push(outcome) },
+    turnStart({ models: asks.map((_, at) => ({ ...model!, id: at + 1 })) as TurnStart["models"] }),
+    {
+      providerOf: ({ id }) => asks[id - 1]!,
+      limits: LIMITS,
+      onGrowth: () => {},
+      finish: async (_, outcome) => void ended.push(outcome),
+    },
     0,
   );
   turn.open(null);
@@ -50,7 +58,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
 describe("R07: a provider that falls silent", () => {
   test("ends the answer with provider_timeout once it has been silent for too long", async () => {
     const { answer, outcome } = await run(silent("Half"), (turn) =>
-      turn.checkTime(Date.now() + IDLE_TIMEOUT_MS + 1_000),
+      turn.checkTime(Date.now() + LIMITS.silenceMs + 1_000),
     );
     expect(answer.failed).toMatchObject({ code: "provider_timeout", retryable: true });
     expect(answer.text).toBe("Half");
@@ -58,13 +66,39 @@ describe("R07: a provider that falls silent", () => {
     expect(outcome.attempts).toMatchObject([{ success: false, errorType: "network_error" }]);
   });
 
+  test.each([
+    ["that has said nothing", silent(""), LIMITS.firstByteMs],
+    ["in the middle of its answer", silent("Half"), LIMITS.silenceMs],
+    ["and takes no notice of being stopped", () => new Promise<never>(() => {}), LIMITS.firstByteMs],
+  ])("%s is a failed call, and the next model answers", async (_, ask, limit) => {
+    const next: AskModel = async ({ onText }) => {
+      onText("Whole");
+      return { truncated: false };
+    };
+    const { answer, outcome } = await run([ask, next], (turn) => turn.checkTime(Date.now() + limit + 1_000));
+    expect(answer.text).toBe("Whole");
+    expect(answer.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ type: "retry", retry: { from: 1, to: 2 } }),
+    );
+    expect(outcome).toMatchObject({ state: "complete", modelId: 2 });
+    expect(outcome.attempts).toMatchObject([
+      {
+        modelId: 1,
+        success: false,
+        errorType: "network_error",
+        errorDetails: expect.stringMatching(/^silent for/),
+      },
+      { modelId: 2, success: true },
+    ]);
+  });
+
   test("is waited for until then", async () => {
     const { answer } = await run(silent(""), (turn) => {
-      turn.checkTime(Date.now() + IDLE_TIMEOUT_MS - 1_000);
+      turn.checkTime(Date.now() + LIMITS.firstByteMs - 1_000);
       expect(turn.outcome).toBeNull();
       setTimeout(() => {
         expect(turn.outcome).toBeNull();
-        turn.checkTime(Date.now() + IDLE_TIMEOUT_MS + 1_000);
+        turn.checkTime(Date.now() + LIMITS.firstByteMs + 1_000);
       }, 50);
     });
     expect(answer.failed?.code).toBe("provider_timeout");
@@ -77,9 +111,9 @@ describe("R07: a provider that falls silent", () => {
     const { ask, send } = silentProvider(keepAlive);
     const { answer } = await run(ask, async (turn) => {
       await send();
-      turn.checkTime(Date.now() + IDLE_TIMEOUT_MS - 1_000);
+      turn.checkTime(Date.now() + LIMITS.silenceMs - 1_000);
       expect(turn.outcome).toBeNull();
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + IDLE_TIMEOUT_MS + 1_000 });
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + LIMITS.silenceMs + 1_000 });
       await send();
       turn.checkTime(Date.now());
       vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_MS, isTerminal, type StreamlessAnswer } from "#workers/contract/chat/stream";
+import { isTerminal, MAX_SILENCE_MS, type StreamlessAnswer } from "#workers/contract/chat/stream";
 import { ApiError, fetchApi } from "~/api-client";
 import { eventsOfStreamless, readEvents, type NumberedEvent } from "./read-events";
 import { waitBeforeRetry } from "~/browser/retry";
@@ -6,7 +6,7 @@ import { waitBeforeRetry } from "~/browser/retry";
 /** Attempts of the first request; its idempotency key makes them one turn. */
 const OPENING_ATTEMPTS = 3;
 /** A little more than the server's own deadline, after which only the connection can be at fault. */
-const SILENCE_MS = IDLE_TIMEOUT_MS + 10_000;
+const SILENCE_MS = MAX_SILENCE_MS + 10_000;
 /** After the page was hidden, a stream that was silent this long may be half open and is reconnected. */
 const SUSPECT_SILENCE_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-/** Silence from the provider after which an answer ends with `provider_timeout`, in milliseconds. */
-export const IDLE_TIMEOUT_MS = 120_000;
+/** The longest that one call to a provider may stay silent, however it is configured; milliseconds. */
+export const MAX_SILENCE_MS = 120_000;
 
 const Box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 

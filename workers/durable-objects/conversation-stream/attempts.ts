@@ -8,6 +8,43 @@ import {
   type PromptMessage,
 } from "../../providers/llm/ask-model";
 import type { Attempt } from "../../domain/turns/turn-record";
+import type { ModelLimits } from "../../env";
+
+/** One call to a model. Its own signal ends it without ending the turn, so that the next model can be asked. */
+export class Call {
+  readonly #silent = new AbortController();
+  readonly signal: AbortSignal;
+  #progressAt: number;
+  #hasBegun = false;
+
+  constructor(askedAt: number, turn: AbortSignal) {
+    this.#progressAt = askedAt;
+    this.signal = AbortSignal.any([turn, this.#silent.signal]);
+  }
+
+  /** Waits for the answer, or fails once the call is ended, also where its provider takes no notice of that. */
+  async answered<T>(answer: Promise<T>): Promise<T> {
+    const ended = Promise.withResolvers<never>();
+    this.signal.addEventListener("abort", () => ended.reject(this.signal.reason as Error), { once: true });
+    return Promise.race([answer, ended.promise]);
+  }
+
+  /** The provider has sent something. Throws where the call was ended: what comes late is not part of the answer. */
+  onProgress(): void {
+    this.signal.throwIfAborted();
+    this.#progressAt = Date.now();
+    this.#hasBegun = true;
+  }
+
+  /** Ends the call where its provider has been silent for too long. */
+  checkTime(now: number, { firstByteMs, silenceMs }: ModelLimits): void {
+    const silentFor = now - this.#progressAt;
+    if (silentFor <= (this.#hasBegun ? silenceMs : firstByteMs)) return;
+    this.#silent.abort(
+      new ModelError("provider_timeout", "network_error", `silent for ${Math.round(silentFor / 1_000)} s`),
+    );
+  }
+}
 
 /** Tokens of a call: the provider's count, or an estimate. */
 export function countTokens(prompt: PromptMessage[], text: string, answer: Partial<ModelAnswer>) {
@@ -53,7 +90,7 @@ export class TurnAborted extends Error {
   }
 }
 
-/** The result of an aborted call. Only a provider that sent nothing has failed. */
+/** The error of a call that failed or was ended. Only a provider that sent nothing has failed. */
 export function abortError(reason: unknown): ModelError {
   if (!(reason instanceof TurnAborted)) return asModelError(reason);
   const errorType = reason.code === "provider_timeout" ? "network_error" : CANCELLED;

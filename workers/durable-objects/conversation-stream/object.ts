@@ -17,6 +17,7 @@ import {
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
 import { modelProvider } from "../../providers/llm/registry";
+import { readConfig } from "../../env";
 import { StorageError } from "../../providers/storage/storage-error";
 import { reserveQuota, releaseQuota, type QuotaRule, type Balance } from "../quota/client";
 import {
@@ -217,6 +218,7 @@ export class ConversationStream extends DurableObject<Env> {
       start,
       {
         providerOf: (model) => modelProvider(this.env, model.provider),
+        limits: readConfig(this.env).modelLimits,
         onGrowth: () => this.#flushes.onGrowth(),
         finish: (ended, outcome) => this.#finish(ended, outcome),
       },

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_MS, type StreamCitation, type StreamEvent } from "../../contract/chat/stream";
+import { MAX_SILENCE_MS, type StreamCitation, type StreamEvent } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import { costOf } from "../../contract/tokens";
 import type { TransformedText, TurnPrompt } from "../../domain/turns/turn-kind";
@@ -13,7 +13,8 @@ import {
   type ModelAnswer,
 } from "../../providers/llm/ask-model";
 import { StorageError } from "../../providers/storage/storage-error";
-import { abortError, asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
+import type { ModelLimits } from "../../env";
+import { abortError, Call, countTokens, recordAttempt, TurnAborted } from "./attempts";
 import { Subscribers } from "./subscribers";
 import { Transcript } from "./transcript";
 
@@ -24,6 +25,7 @@ const MAX_DURATION_MS = 30 * 60 * 1000;
 export interface TurnHost {
   /** The way to ask a model's provider; null if it is not configured. */
   providerOf: (model: CallableModel) => AskModel | null;
+  limits: ModelLimits;
   /** The answer has more text than before. */
   onGrowth: () => void;
   /** Stores the end of the turn; nothing can lose the answer once it resolves. */
@@ -39,7 +41,9 @@ export class Turn {
   readonly #abort = new AbortController();
   readonly #attempts: Attempt[] = [];
   readonly #done = Promise.withResolvers<TurnOutcome>();
-  #progressAt = Date.now();
+  readonly #madeAt = Date.now();
+  /** The call to a model that runs now; null while the prompt is built. */
+  #call: Call | null = null;
   #citations: StreamCitation[] = [];
   #isRefusal = false;
   /** Length of the text, in UTF-8. */
@@ -75,10 +79,12 @@ export class Turn {
     this.#abort.abort(reason);
   }
 
-  /** Ends a turn whose provider sends nothing any more, or that takes too long. */
+  /** Ends a call whose provider sends nothing any more, and a turn that takes too long. */
   checkTime(now: number): void {
-    const idle = now - this.#progressAt > IDLE_TIMEOUT_MS;
-    if (idle || now - this.start.startedAt > MAX_DURATION_MS) this.stop(new TurnAborted("provider_timeout"));
+    const isLate = now - this.start.startedAt > MAX_DURATION_MS;
+    if (isLate || (!this.#call && now - this.#madeAt > MAX_SILENCE_MS))
+      this.stop(new TurnAborted("provider_timeout"));
+    this.#call?.checkTime(now, this.host.limits);
   }
 
   /** Resolves with how the turn ended. */
@@ -127,13 +133,14 @@ export class Turn {
         break;
       }
       const askedAt = Date.now();
+      const call = (this.#call = new Call(askedAt, this.#abort.signal));
       try {
-        const answer = await this.#ask(model, prompt);
+        const answer = await this.#ask(model, prompt, call);
         return await this.#complete(model, prompt, answer, askedAt);
       } catch (error) {
         if (error instanceof AnswerTooLong)
           return this.#complete(model, prompt, { truncated: true }, askedAt);
-        failure = this.#abort.signal.aborted ? abortError(this.#abort.signal.reason) : asModelError(error);
+        failure = abortError(call.signal.aborted ? call.signal.reason : error);
         const tokens = countTokens(prompt.messages, this.transcript.text, {});
         this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt, failure));
         if (this.#abort.signal.aborted) break;
@@ -154,24 +161,24 @@ export class Turn {
     return this.#finish(outcome, completeEvent(this.start, outcome));
   }
 
-  async #ask(model: CallableModel, prompt: TurnPrompt): Promise<ModelAnswer> {
+  async #ask(model: CallableModel, prompt: TurnPrompt, call: Call): Promise<ModelAnswer> {
     const ask = this.host.providerOf(model);
     if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
-    this.#progressAt = Date.now();
     const transform = prompt.transform?.();
-    const answer = await ask({
+    const answering = ask({
       model,
       system: prompt.system,
       messages: prompt.messages,
       task: prompt.task,
       language: this.start.language,
-      signal: this.#abort.signal,
+      signal: call.signal,
       onText: (text) => {
-        this.#progressAt = Date.now();
+        call.onProgress();
         this.#write(transform ? transform.push(text) : { text, citations: [] });
       },
-      onProgress: () => void (this.#progressAt = Date.now()),
+      onProgress: () => call.onProgress(),
     });
+    const answer = await call.answered(answering);
     if (transform) this.#write(transform.end());
     this.#isRefusal = transform?.isRefusal ?? false;
     if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
