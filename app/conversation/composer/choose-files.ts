@@ -1,5 +1,6 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat/limits";
 import type { Dispatch, SetStateAction } from "react";
+import { newId } from "~/browser/new-id";
 import type { Picture } from "../engine/turn";
 import type { AttachedImage, RefusedFile } from "./use-attachments";
 
@@ -47,7 +48,7 @@ async function previewOf(file: File): Promise<Picture> {
 
 /** Attaches an image; its preview follows. */
 export function attachImage(file: File, change: Dispatch<SetStateAction<AttachedImage[]>>): void {
-  const id = crypto.randomUUID();
+  const id = newId();
   const url = URL.createObjectURL(file);
   change((before) => [...before, { id, file, url, preview: { name: file.name, preview: null } }]);
   void previewOf(file).then((preview) =>

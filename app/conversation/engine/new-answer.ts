@@ -1,4 +1,5 @@
 import { familyOf, type AiModelView } from "#workers/contract/ai-models";
+import { newId } from "~/browser/new-id";
 import type { Draft } from "./engine-dependencies";
 import type { Answer, Turn } from "./turn";
 
@@ -28,7 +29,7 @@ export function newAnswer(model: AskedModel): Answer {
 /** A question as it is sent. */
 export function newTurn({ query, pictures }: Draft, model: AskedModel): Turn {
   return {
-    key: crypto.randomUUID(),
+    key: newId(),
     query,
     pictures,
     asked_at: new Date().toISOString(),

@@ -6,6 +6,7 @@ import {
   type UploadView,
 } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
+import { newId } from "~/browser/new-id";
 import {
   claimUpload,
   type Release,
@@ -75,7 +76,7 @@ export class UploadQueue {
   add(files: readonly File[], folderId: string | null): string[] {
     const ids = files.map((file) => {
       const { user } = this;
-      const saved = { id: crypto.randomUUID(), user, file, name: file.name, folderId, at: Date.now() };
+      const saved = { id: newId(), user, file, name: file.name, folderId, at: Date.now() };
       this.#uploads.push(running(saved));
       const claim = claimUpload(saved.id);
       this.#claims.set(saved.id, claim);

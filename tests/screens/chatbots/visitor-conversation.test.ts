@@ -84,6 +84,20 @@ test("a question goes with the visitor's own token, and the next one into the sa
   expect(open).toHaveBeenCalledTimes(1);
 });
 
+test("a question is sent from a page without encryption, where browsers make no ids", async () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
+  replies["chat-query"] = () => answered("Hello.");
+  const { conversation } = visitor();
+  conversation.send("one");
+  await settled();
+  expect(shown(conversation)).toEqual([
+    ["user", "one"],
+    ["complete", "Hello."],
+  ]);
+  expect(calls[0]?.body.idempotency_key).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test("answers that say that the chatbot does not know do not count, now or after a reload", async () => {
   const sorry = eventStream(wire([1, OPENED], [2, { text: "Sorry." }], [3, { ...COMPLETE, refused: true }]));
   replies["chat-query"] = (_, index) => (index === 0 ? sorry : answered("Yes."));

@@ -5,6 +5,7 @@ import { downloadFile } from "~/browser/download-file";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
+import { copyText } from "~/ui/copy-text";
 
 /** The recovery codes, shown only once, to copy or to save. */
 export function RecoveryCodeList({
@@ -19,7 +20,7 @@ export function RecoveryCodeList({
   useEffect(() => list.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => showToast({ text: t("codes.copied"), tone: "success" }),
       () => showToast({ text: t("codes.notCopied"), tone: "error" }),
     );

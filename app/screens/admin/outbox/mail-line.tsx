@@ -7,6 +7,7 @@ import { MAIL_FAILURES } from "#workers/contract/mail/mail-server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
+import { copyText } from "~/ui/copy-text";
 import { useFormat } from "../shell/format";
 import { MailView } from "../shell/mail-view";
 
@@ -97,7 +98,7 @@ function OpenMail({ subject, mail: { html, text, link } }: { subject: string; ma
   const { t } = useTranslation("adminMail");
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    navigator.clipboard.writeText(link ?? "").then(
+    copyText(link ?? "").then(
       () => setCopied(true),
       () => setCopied(false),
     );

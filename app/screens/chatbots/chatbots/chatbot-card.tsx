@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
+import { copyText } from "~/ui/copy-text";
 import { sectionAddress } from "../frame/addresses";
 import { ChatbotPicture } from "../frame/chatbot-picture";
 import { useFailureText } from "../frame/failure-text";
@@ -64,7 +65,7 @@ function ChatbotMenu({ chatbot, origin, onAsk, refresh }: ChatbotCardProps) {
   const { id, name, is_public, sources_trained } = chatbot;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(publicAddress(origin, chatbot.access_key));
+      await copyText(publicAddress(origin, chatbot.access_key));
       showToast({ tone: "success", text: t("menu.copied") });
     } catch {
       showToast({ tone: "error", text: t("menu.notCopied") });

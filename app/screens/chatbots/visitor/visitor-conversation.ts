@@ -4,6 +4,7 @@ import { reduceAnswer } from "~/conversation/engine/answer-reducer";
 import { followTurn } from "~/conversation/engine/follow-turn";
 import type { NumberedEvent } from "~/conversation/engine/read-events";
 import type { Failure } from "~/conversation/engine/turn";
+import { newId } from "~/browser/new-id";
 import type { TypedLead, VisitorCalls } from "./visitor-calls";
 import type { PendingAnswer, VisitorMemory } from "./visitor-memory";
 import {
@@ -167,7 +168,7 @@ export class VisitorConversation {
     // The conversation was left in the meantime.
     if (!this.#state.messages.includes(question)) return;
     const { lead } = this.#state;
-    const key = crypto.randomUUID();
+    const key = newId();
     await this.#follow(question, answer, {
       open: (signal) =>
         this.calls.ask(
@@ -252,7 +253,7 @@ export class VisitorConversation {
   }
 
   #tell(text: string): void {
-    const id = `msg_${crypto.randomUUID().replaceAll("-", "")}`;
+    const id = `msg_${newId()}`;
     const message: QuestionMessage = { role: "user", id, text, delivery: "sending", exchange: null };
     const { conversation, messages } = this.#state;
     if (conversation === null) return;

@@ -2,6 +2,7 @@ import type { ConversationState, FeedbackRating, VisitorMessage } from "#workers
 import { isRunning } from "~/conversation/engine/conversation-state";
 import { newAnswer } from "~/conversation/engine/new-answer";
 import type { Answer, Failure } from "~/conversation/engine/turn";
+import { newId } from "~/browser/new-id";
 
 /** Whether a message of the visitor to a person has arrived. */
 export type Delivery = "sent" | "sending" | "failed";
@@ -61,7 +62,7 @@ const MODEL = { id: 0, name: "", provider: "Atelier demo", request_name: "", can
 
 /** A question to the chatbot and the place of its answer. */
 export function newQuestion(text: string): [QuestionMessage, AnswerMessage] {
-  const id = crypto.randomUUID();
+  const id = newId();
   return [
     { role: "user", id: `${id}:user`, text, delivery: "sent", exchange: null },
     { role: "assistant", id: `${id}:assistant`, question: text, answer: newAnswer(MODEL), rating: null },

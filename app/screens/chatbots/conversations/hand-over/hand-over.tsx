@@ -5,6 +5,7 @@ import { MAX_VISITOR_QUESTION, type ConversationState } from "#workers/contract/
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
+import { newId } from "~/browser/new-id";
 import { useFailureText } from "../../frame/failure-text";
 import type { ConversationCalls } from "../conversation-calls";
 
@@ -63,7 +64,7 @@ export function HandOver({ state, calls, onState, onWritten }: HandOverProps) {
   );
 }
 
-const newMessageId = () => `msg_${crypto.randomUUID()}`;
+const newMessageId = () => `msg_${newId()}`;
 
 function MessageField({ calls, onWritten }: Pick<HandOverProps, "calls" | "onWritten">) {
   const { t } = useTranslation("chatbotActivity");

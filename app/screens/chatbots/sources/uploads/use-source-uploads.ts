@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "~/api-client";
 import { isRetryableError, retry } from "~/browser/retry";
 import { sendForm } from "~/documents/uploads/send-form";
+import { newId } from "~/browser/new-id";
 import { rejectionOf, type FileRejection } from "./file-rejection";
 
 /** How many files are sent at the same time. */
@@ -87,7 +88,7 @@ export function useSourceUploads(chatbot: string, onDone: () => void): SourceUpl
 }
 
 const waiting = (file: File): SourceUpload => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   file,
   phase: "waiting",
   sent: 0,

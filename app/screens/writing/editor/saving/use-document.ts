@@ -4,6 +4,7 @@ import type { DocumentView } from "#workers/contract/writing/documents";
 import type { SaveState } from "~/browser/autosave";
 import { useAutosave } from "~/browser/use-autosave";
 import { markCreatedHere } from "~/shell/created-here";
+import { newId } from "~/browser/new-id";
 import { createDocument, updateDocument } from "./document-calls";
 import { DocumentSaver, type Draft } from "./document-saver";
 import { type UnsavedCopy, unsavedCopies } from "./unsaved-copies";
@@ -42,7 +43,7 @@ export function useDocument({
   latest.current = { read, navigate };
   const [saver] = useState(
     () =>
-      new DocumentSaver(user, document, copy?.key ?? `new-${crypto.randomUUID()}`, {
+      new DocumentSaver(user, document, copy?.key ?? `new-${newId()}`, {
         read: () => latest.current.read(),
         create: (draft, key) =>
           createDocument(user, {
