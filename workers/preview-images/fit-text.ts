@@ -122,7 +122,9 @@ function cut(lines: Word[][], limit: number, width: number, measure: Measure): W
   const last = [...kept.pop()!];
   const dotted = () =>
     last.map((word, at) =>
-      at < last.length - 1 ? word : { ...word, text: `${word.text.replace(/[\s,;:.–—-]+$/, "")}…` },
+      at < last.length - 1
+        ? word
+        : { ...word, text: `${word.text.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "")}…` },
     );
   while (last.length > 1 && widthOf(dotted(), measure) > width) last.pop();
   return [...kept, dotted()];

@@ -2,7 +2,7 @@ import remend, { type RemendOptions } from "remend";
 
 /** A last line of a few marks could become a fence, a rule, a list or the underline of a heading. */
 const UNDECIDED_LINE = /\n {0,3}(?:`{1,2}|~{1,2}|-+|=+)$/;
-const HALF_IMAGE = /!\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/;
+const HALF_IMAGE = /!\[(?:(?!!\[)[^\]\n])*(?:\](?:\((?:(?!!\[)[^)\n])*)?)?$/;
 /** A mark with nothing behind it yet. */
 const OPENING_MARK = /(^|\s)(?:\*{1,3}|_{1,3}|~~|`{1,2})$/;
 
@@ -41,7 +41,7 @@ export function completeMarkdown(block: string): string {
 export function hasOpenFence(block: string): boolean {
   let fence = "";
   for (const line of block.split("\n")) {
-    const marker = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line);
+    const marker = /^[\s>]*(`{3,}|~{3,})([^]*)/.exec(line);
     if (!marker) continue;
     const [, run, rest] = marker as unknown as [string, string, string];
     if (!fence) fence = run[0] === "`" && rest.includes("`") ? "" : run;

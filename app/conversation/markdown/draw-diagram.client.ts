@@ -14,7 +14,7 @@ const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
 const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
 const LARGE_NUMBER = /\d{4}/;
 /** These can be nested in each other; more levels than this would freeze the page. */
-const BLOCK = /^\s*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
+const BLOCK = /^[^\S\n\r\u2028\u2029]*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
 const MAX_BLOCKS = 100;
 const MAX_LENGTH = 20_000;
 const FONT = "ui-sans-serif, system-ui, sans-serif";
@@ -60,7 +60,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
 
 /** Front matter and `%%{…}%%` could change fonts, styles and limits. */
 function withoutDirectives(source: string): string {
-  return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
+  return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[^]*?(?:\}%%|$)/g, "");
 }
 
 /**

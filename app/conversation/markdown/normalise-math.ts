@@ -1,10 +1,10 @@
 /** In this order: a code block, a code span, \[…\], \(…\), $$…$$, $…$. */
 const PARTS = new RegExp(
   [
-    String.raw`(?:^|\n)[ >]*(${"`"}{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ >]*\1[${"`"}~]*[ ]*(?=\n|$)|$)|$)`,
+    String.raw`(?:^|\n)[ >]*(${"`"}{3,}(?!${"`"})|~{3,}(?!~))[^\n]*(?:\n[\s\S]*?(?:\n[ >]*\1[${"`"}~]*[ ]*(?=\n|$)|$)|$)`,
     String.raw`(?<!${"`"})(${"`"}+)(?!${"`"})[\s\S]*?(?<!${"`"})\2(?!${"`"})`,
-    String.raw`\\\[([\s\S]+?)\\\]`,
-    String.raw`\\\(([\s\S]+?)\\\)`,
+    String.raw`\\\[((?:(?!\\\[)[^])+?)\\\]`,
+    String.raw`\\\(((?:(?!\\\()[^])+?)\\\)`,
     String.raw`\$\$([\s\S]+?)\$\$`,
     String.raw`(?<![\\$\w])\$(?![\s$])([^$\n]*?[^\s\\$])\$(?![\d$])`,
   ].join("|"),
@@ -36,7 +36,10 @@ export function normaliseMath(block: string): { text: string; hasMath: boolean }
 function displayed(formula: string, part: string, offset: number, whole: string): string {
   const indent = /(?:^|\n)([ >]*)$/.exec(whole.slice(0, offset))?.[1];
   const standsAlone = indent !== undefined && /^[ \t]*(?:\n|$)/.test(whole.slice(offset + part.length));
-  if (!standsAlone) return `$$${formula.trim().replace(/\s*\n\s*/g, " ")}$$`;
-  const lines = formula.trim().split(/\s*\n\s*/);
+  const lines = formula
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (!standsAlone) return `$$${lines.join(" ")}$$`;
   return ["$$", ...lines, "$$"].join(`\n${indent}`);
 }

@@ -5,7 +5,7 @@ import { Lexer, type Token } from "marked";
  * blocks stay in one, and a text with footnotes is one block, since notes may be defined anywhere.
  */
 export function splitBlocks(markdown: string): string[] {
-  if (/^\[\^[^\]]+\]:/m.test(markdown)) return [markdown];
+  if (/^\[\^[^\]\n\r\u2028\u2029]+\]:/m.test(markdown)) return [markdown];
   const blocks: string[] = [];
   let openFormula = false;
   for (const token of lexBlocks(markdown)) {
@@ -67,8 +67,8 @@ function lexBlocks(markdown: string): Token[] {
 
 function leavesFormulaOpen(block: string): boolean {
   if (!block.includes("$$") && !block.includes("\\[")) return false;
-  const text = block.replace(/(`+)[^`]*\1/g, "");
+  const text = block.replace(/(?<!`)(`+)(?!`)[^`]+\1(?!`)/g, "");
   const dollars = text.split("$$").length - 1;
   const brackets = text.split("\\[").length - text.split("\\]").length;
-  return (dollars % 2 === 1 && /^\s*\$\$/m.test(text)) || (brackets > 0 && /^\s*\\\[/m.test(text));
+  return (dollars % 2 === 1 && /^[ \t]*\$\$/m.test(text)) || (brackets > 0 && /^[ \t]*\\\[/m.test(text));
 }

@@ -116,7 +116,7 @@ const keyOf = (id: string) => `${GUEST_CONVERSATIONS}:${id}`;
 export function titleOf(query: string): string {
   const line = query.trim().split("\n", 1)[0]!.trim();
   if (line.length <= TITLE_LENGTH) return line;
-  return line.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, "") + "…";
+  return line.slice(0, TITLE_LENGTH).replace(/(?<!\s)\s+\S*$/, "") + "…";
 }
 
 function newConversation(id: string, first: Turn): StoredConversation {

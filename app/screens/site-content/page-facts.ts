@@ -58,7 +58,7 @@ export function faqFacts({ body, language }: Pick<PageView, "body" | "language">
 /** The words of a Markdown text. */
 const plain = (markdown: string): string =>
   markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
     .replace(/[*_`#>]/g, "")
     .replace(/\s+/g, " ")
     .trim();

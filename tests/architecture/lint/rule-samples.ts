@@ -1,5 +1,14 @@
 /** Code that each rule of `.oxlintrc.json` refuses, of its own kinds where there are several. */
 export const REFUSED_CODE: Record<string, string[]> = {
+  "regexp/no-super-linear-backtracking": [
+    "export const a = /\\?(?:#\\S+\\s*)*$/;",
+    "export const a = /^[^@]+@[^@]+\\.[^@]+$/;",
+  ],
+  "regexp/no-super-linear-move": ["export const a = /\\s+$/;", "export const a = /\\[[^\\]]*\\]\\(/;"],
+  "no-restricted-properties": [
+    "export const a = () => crypto.randomUUID();",
+    "export const a = () => navigator.clipboard.writeText('');",
+  ],
   "no-var": ["var a = 1;\nexport { a };"],
   "prefer-const": ["let a = 1;\nexport { a };"],
   "prefer-rest-params": ["export function a() { return arguments; }"],

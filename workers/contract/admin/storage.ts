@@ -14,7 +14,7 @@ function isEndpoint(value: string): boolean {
 }
 
 function withoutSlash(value: string): string {
-  return value.replace(/\/+$/, "");
+  return value.replace(/(?<!\/)\/+$/, "");
 }
 
 /** A storage that speaks S3, as an administrator enters it. */

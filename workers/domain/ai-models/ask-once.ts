@@ -79,7 +79,9 @@ type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string }
 
 /** Models put words or a code fence around JSON: the outermost brackets count. */
 function parseReply<Value>(reply: string, schema: z.ZodMiniType<Value>): Parsed<Value> {
-  const json = /[[{][^]*[\]}]/.exec(reply)?.[0] ?? reply;
+  const start = reply.search(/[[{]/);
+  const end = Math.max(reply.lastIndexOf("]"), reply.lastIndexOf("}"));
+  const json = start >= 0 && start < end ? reply.slice(start, end + 1) : reply;
   try {
     const { success, data, error } = schema.safeParse(JSON.parse(json));
     if (success) return { ok: true, value: data };

@@ -69,7 +69,7 @@ export async function createPost(ctx: Context, title: string): Promise<string> {
   const word =
     anchorOf(title)
       .slice(0, MAX_SLUG - 4)
-      .replace(/-+$/, "") || "post";
+      .replace(/(?<!-)-+$/, "") || "post";
   const candidates = [word, ...Array.from({ length: 20 }, (_, index) => `${word}-${index + 2}`)];
   const taken = await ctx.db
     .select({ slug: contentItems.slug })

@@ -100,7 +100,7 @@ export const anchorOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_ANCHOR)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
 
 /** In French, no line begins with one of the signs that have a space before them. */
 export const typeset = (text: string, language: Language): string =>

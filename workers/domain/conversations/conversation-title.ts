@@ -6,5 +6,5 @@ export function conversationTitle(question: string): string {
   const sentence = /^.{12,}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
   if (sentence.length <= MAX_LENGTH) return sentence;
   const cut = sentence.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, "");
-  return `${cut.replace(/\s+\S*$/, "")}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }

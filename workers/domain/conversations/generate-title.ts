@@ -122,7 +122,7 @@ export function readTitle(reply: string): string | null {
   const line = reply.split("\n").find((one) => one.trim() !== "") ?? "";
   const title = line
     .replace(/\p{Cc}/gu, " ")
-    .replace(/^[\s#>*_"'“«`]+|[\s*_"'”»`.]+$/gu, "")
+    .replace(/^[\s#>*_"'“«`]+|(?<![\s*_"'”»`.])[\s*_"'”»`.]+$/gu, "")
     .replace(/^(title|titre)\s*:\s*/i, "")
     .replace(/^["'“«*\s]+/u, "")
     .trim();

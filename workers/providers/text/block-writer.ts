@@ -145,7 +145,7 @@ class BlockWriter {
   }
 
   #flushTerm(): void {
-    if (this.#term) this.#push(paragraph(this.#term.replace(/:?\s+$/, "")));
+    if (this.#term) this.#push(paragraph(this.#term.replace(/:?\s$/, "")));
     this.#term = "";
   }
 

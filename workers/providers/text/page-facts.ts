@@ -57,11 +57,11 @@ export function titleOf(document: Document): string {
 }
 
 function withoutSite(title: string, site: string): string {
-  const parts = /^(.+)\s[|·•—–-]\s(.+)$/.exec(title);
+  const parts = /^([^]+)\s[|·•—–-]\s([^]+)/.exec(title);
   if (!parts) return title;
   const [, page = "", suffix = ""] = parts;
   if (site && title.toLowerCase().endsWith(site.toLowerCase()))
-    return title.slice(0, -site.length).replace(/\s+[|·•—–-]\s*$/, "") || title;
+    return title.slice(0, -site.length).replace(/(?<!\s)\s+[|·•—–-]\s*$/, "") || title;
   return suffix.split(" ").length <= 4 ? page : title;
 }
 

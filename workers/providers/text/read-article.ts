@@ -51,7 +51,7 @@ const timeOf = (document: Document): string =>
 
 const wordsOf = (html: string): number =>
   html
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

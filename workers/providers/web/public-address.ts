@@ -41,7 +41,7 @@ export function isAllowedPrivateHost(url: URL, allowedPrivateHosts: Set<string>)
 
 function isPublicHost(hostname: string): boolean {
   if (isIpAddress(hostname)) return isPublicAddress(hostname);
-  const name = hostname.replace(/\.+$/, "");
+  const name = hostname.replace(/(?<!\.)\.+$/, "");
   return name.includes(".") && !PRIVATE_NAMES.test(name);
 }
 

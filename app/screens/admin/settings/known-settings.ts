@@ -61,7 +61,7 @@ export interface SettingValue {
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The server looks closer. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** What is stored of what was typed. */
 export const valueOf = (typed: string, { kind }: SettingField): number | string =>

@@ -1,6 +1,6 @@
 import type { FoundPages } from "#workers/contract/chatbots/sources";
 
-const SEPARATOR = /\s+[|–—·•-]\s+/;
+const SEPARATOR = /(?<!\s)\s+[|–—·•-]\s+/;
 
 /** The name of a site: what the titles of its pages share at their end, else the title of its first page. */
 export function suggestName(pages: Pick<FoundPages["pages"][number], "title">[]): string {

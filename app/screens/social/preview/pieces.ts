@@ -6,7 +6,7 @@ export interface TextPiece {
 
 /** Links with their protocol, hashtags and mentions: what LinkedIn colours in a post. */
 const COLOURED =
-  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}»’']|(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
+  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}»’']|(?<![\p{L}\p{N}_&])#[\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 
 /** A text with its links and hashtags set apart. */
 export function piecesOf(text: string): TextPiece[] {

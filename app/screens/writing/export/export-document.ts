@@ -39,4 +39,4 @@ const fileName = (title: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, MAX_NAME)
-    .replace(/[. ]+$/, "") || "document";
+    .replace(/(?<![. ])[. ]+$/, "") || "document";

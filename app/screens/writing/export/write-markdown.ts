@@ -49,8 +49,8 @@ export function writeMarkdown(doc: Node, images: ReadonlyMap<string, string> = n
 const isSingle = ({ name }: AnyExtension) => name !== "starterKit";
 
 /** Text that would begin a heading, a list or a rule. */
-const LINE_START = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|-{3,}$|={1,}$)/gm;
-const NUMBER_START = /^(\s*\d{1,9})([.)])(?=\s|$)/gm;
+const LINE_START = /^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|-{3,}$|={1,}$)/gm;
+const NUMBER_START = /^([ \t]*\d{1,9})([.)])(?=\s|$)/gm;
 
 const escapeLineStarts = (text: string) => text.replace(LINE_START, "$1\\$2").replace(NUMBER_START, "$1\\$2");
 

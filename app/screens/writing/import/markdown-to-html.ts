@@ -1,10 +1,10 @@
 import { Lexer, Marked, type Token, type Tokens } from "marked";
 
 /** `[^label]: what the note says` on its own line, continued on indented lines. */
-const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n[ \t]+[^\n]+)*)(?:\n+|$)/;
+const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:([^\n]*(?:\n[ \t][^\n]+)*)(?:\n+|$)/;
 const NOTE_REFERENCE = /^\[\^([^\]\s]+)\]/;
-/** An address at the end of a note, as `<https://…>` or bare: it becomes the note's link. */
-const ADDRESS_AT_END = /\s*<?(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>?\s*$/;
+/** An address, as `<https://…>` or bare: at the end of a note it becomes the note's link. */
+const ADDRESS = /<?((?:https?:\/\/|mailto:)[^\s<>]+)>?/g;
 
 /** Whether notes are defined somewhere in a text: they may belong to any of its blocks. */
 export const definesNotes = (markdown: string): boolean => /^\[\^[^\]\s]+\]:/m.test(markdown);
@@ -80,9 +80,10 @@ export function markdownToHtml(markdown: string): string {
 
 function noteOf(markdown: string): Note {
   const line = markdown.replace(/\s+/g, " ").trim();
-  const href = ADDRESS_AT_END.exec(line)?.[1] ?? null;
-  const text = plainText(href === null ? line : line.replace(ADDRESS_AT_END, ""));
-  return { text: text === "" && href !== null ? href : text, href };
+  const last = [...line.matchAll(ADDRESS)].at(-1);
+  if (!last || last.index + last[0].length < line.length) return { text: plainText(line), href: null };
+  const href = last[1]!;
+  return { text: plainText(line.slice(0, last.index)) || href, href };
 }
 
 /** What a note says without its marks: notes of a document are plain text. */

@@ -13,15 +13,16 @@ const MARKS = /!(?=\[)|\](?=[(:])/g;
 const AFTER_LINK = /^(?:$|[[\].,;:!?*_)|»”"'…])/;
 /** Characters written as entities could hide an address; these few cannot. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39|#9[123]);)(?=#?\w{1,32};)/g;
-/** What Markdown makes a link of without brackets. Its characters may be escaped. */
+/** What Markdown makes a link of without brackets. Its characters may be escaped; of a mail address, 64 before the @ count. */
 const ADDRESS =
-  /(?<auto><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)|(?<web>(?:https?\\?:\\?\/\\?\/|www(?=\\?\.))[^\s<>]*)|(?<mail>[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+\\?@[\p{L}\p{N}.-]+)/giu;
+  /(?<auto><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)|(?<web>(?:https?\\?:\\?\/\\?\/|www(?=\\?\.))[^\s<>]*)|(?<mail>[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}\\?@[\p{L}\p{N}.-]+)/giu;
 /** Letters and digits that a word begins with. */
 const PLAIN = /^[\p{L}\p{N}]*/u;
 /** Where such letters would be parted if an address went on from there: see `BREAKS`. */
 const MAY_BREAK = /(?:h(?:t(?:t(?:ps?)?)?)?|w{1,3})$/i;
 /** What may stand around an address, and does not belong to it. */
-const AROUND = /^[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|]+|[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/]+$/g;
+const AROUND =
+  /^[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|]+|(?<![\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/])[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/]+$/g;
 
 /** An address as addresses are compared: without its scheme and the characters around it. */
 const keyOf = (address: string): string =>
@@ -30,7 +31,7 @@ const keyOf = (address: string): string =>
     .replaceAll("&amp;", "&")
     .replace(AROUND, "")
     .replace(/^(?:https?:\/\/|mailto:)/i, "")
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .toLowerCase();
 
 /** The addresses in texts, as `KnownLinks` compares them. */

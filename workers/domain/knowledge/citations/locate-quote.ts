@@ -13,7 +13,7 @@ export interface QuotePlace extends TextRange {
 
 const MAX_QUOTE = 2_000;
 const MAX_PARTS = 6;
-const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,})\s*/;
+const ELLIPSIS = /(?:(?<!\s)\s+)?(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,})\s*/;
 
 /**
  * Finds a quote on a page by its words, whatever hyphenation, ligatures, spacing, typography and capitals did to them.
@@ -44,7 +44,7 @@ interface Found {
 }
 
 /** What models write between the cells of a row, and around what they stress: pages have none of it. */
-const MARKUP = /\s*(?:\||\*\*|__)\s*/g;
+const MARKUP = /(?:(?<!\s)\s+)?(?:\||\*\*|__)\s*/g;
 /** The sign of a currency that a cell begins with is often left out. Normalized, it has no space before it. */
 const SPACE_OR_CURRENCY = "(?: |[$€£¥] ?)";
 
@@ -73,7 +73,9 @@ function find(page: NormalizedText, quote: string, from: number, isRow = false):
 
 /** Marks around a quote are the quoting's own, not the page's. */
 const trimmed = (normalized: string) =>
-  normalized.replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "").replace(/[\s"'*_\u0001.,;:!?-]+$/, "");
+  normalized
+    .replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "")
+    .replace(/(?<![\s"'*_\u0001.,;:!?-])[\s"'*_\u0001.,;:!?-]+$/, "");
 
 /** The words, where each two letters may have a line's hyphen between them. */
 function patternOf(words: string, isRow: boolean): string {

@@ -33,9 +33,10 @@ const LISTS = /^\W*(?:table of contents|contents|index|sommaire|table des mati[e
 const MIN_LEADERS_OF_A_LIST = 0.1;
 /** A line that leads to a section: words, dots or space, and a section's number. */
 const LEADER =
-  /(?:\.\s?){4,}\s*[\dF-]{1,5}\s*$|\S(?: {2,}|\t)[F-]*\d{1,3}\s*$|^(?:item|note|part|section|chapitre|article)\b.{3,90}\s\d{1,3}\s*$/i;
-const EXHIBIT =
-  /^\W*(?:exhibit\s+)?\(?\d{1,2}(?:\.\d{1,2}|\(\w\))+[*+†]?\)?\W.*(?:agreement|incorporated|herewith|certification|indenture|plan\b|by-?laws)/i;
+  /(?<!\.\s?)(?:\.\s?){4,}\s*[\dF-]{1,5}\s*$|\S(?: {2,}|\t)[F-]*\d{1,3}\s*$|^(?:item|note|part|section|chapitre|article)\b.{3,90}\s\d{1,3}\s*$/i;
+/** A line of a list of exhibits: its number, and what an exhibit is. */
+const EXHIBIT_NUMBER = /^\W*(?:exhibit\s+)?\(?\d{1,2}(?:\.\d{1,2}|\(\w\))+[*+†]?\)?\W/i;
+const EXHIBIT = /agreement|incorporated|herewith|certification|indenture|plan\b|by-?laws/i;
 /** A statement has rows of figures; text about statements does not. */
 const NUMBERS_OF_A_STATEMENT = 0.18;
 const HEAD_LINES = 8;
@@ -106,12 +107,13 @@ function bits(value: number): number {
 
 function weightOfKind(lines: readonly string[]): number {
   if (lines.length === 0) return 0.2;
-  const share = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length / lines.length;
+  const share = (...patterns: RegExp[]) =>
+    lines.filter((line) => patterns.every((pattern) => pattern.test(line))).length / lines.length;
   const isList = lines.slice(0, 4).some((line) => LISTS.test(line) && line.length < 60);
   const leaders = share(LEADER);
   // Rows of accounts end in numbers too: only where they lead on, in order, are they a table of contents.
   if (leaders > 0.3 && numbersRise(lines)) return 0.25;
-  if (share(EXHIBIT) > 0.2) return 0.4;
+  if (share(EXHIBIT_NUMBER, EXHIBIT) > 0.2) return 0.4;
   return isList && leaders >= MIN_LEADERS_OF_A_LIST ? 0.5 : 1;
 }
 

@@ -4,7 +4,7 @@ export interface Sentence {
   end: number;
 }
 
-const ENDS = /[.!?…]+["»”’)\]]*\s+(?=["«“(\[]?[\p{Lu}\p{N}•–—])/gu;
+const ENDS = /(?<![.!?…])[.!?…]+["»”’)\]]*\s+(?=["«“(\[]?[\p{Lu}\p{N}•–—])/gu;
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Fig|Eq|Art|art|p|pp|vol|cf|vs|al|etc|approx|Inc|Ltd|Co|Corp|M|MM|Mme|n°)\.\s*$/u;
 

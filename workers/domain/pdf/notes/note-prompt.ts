@@ -4,6 +4,8 @@ const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" }
 /** Characters of a page that are read for its note. */
 const MAX_PAGE_LENGTH = 3_500;
 const MAX_NOTE_LENGTH = 400;
+/** A page's number, what stands between, and its note, which begins with a letter or a digit of any script. */
+const NOTE = /^[^\p{L}\p{N}]*(?:page\s+)?(\d{1,4})([^\p{L}\p{N}]*)([^]*)/iu;
 
 /** Prompt `page-notes`, version 1. */
 export function noteSystem(language: Language): string {
@@ -24,6 +26,10 @@ export function noteMaterial(name: string, pages: readonly { page: number; text:
 
 /** Notes by page, as far as the reply holds them. */
 export function readNotes(reply: string): Map<number, string> {
-  const lines = [...reply.matchAll(/^\W*(?:page\s+)?(\d{1,4})\W*[:.–—-]\W*(\S.*)$/gim)];
-  return new Map(lines.map(([, page, note]) => [Number(page), note!.trim().slice(0, MAX_NOTE_LENGTH)]));
+  const notes = new Map<number, string>();
+  for (const line of reply.split(/[\n\r]/)) {
+    const [, page, between = "", note = ""] = NOTE.exec(line) ?? [];
+    if (/[:.–—-]/.test(between) && note) notes.set(Number(page), note.trim().slice(0, MAX_NOTE_LENGTH));
+  }
+  return notes;
 }

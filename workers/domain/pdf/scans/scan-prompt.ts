@@ -25,9 +25,10 @@ const STUCK = /([^\n]{8,160}?)\1{11,}|^([^\n]{4,300})\n(?:\2(?:\n|$)){11,}/m;
 /** The Markdown that a reply transcribes; empty for a page without words. Fails with `TranscriptionError`. */
 export function readTranscription({ text, truncated }: { text: string; truncated: boolean }): string {
   if (truncated) throw new TranscriptionError("the reply was cut off");
-  const marked = /<page>([^]*)<\/page>/i.exec(text);
-  if (!marked) throw new TranscriptionError("the reply is not marked as a transcription");
-  const page = withoutFence(marked[1]!.trim());
+  const [, ...opened] = text.split(/<page>/i);
+  const parts = opened.join("<page>").split(/<\/page>/i);
+  if (parts.length < 2) throw new TranscriptionError("the reply is not marked as a transcription");
+  const page = withoutFence(parts.slice(0, -1).join("</page>").trim());
   if (page.length > LONGEST) throw new TranscriptionError("the reply is longer than a page");
   const stuck = STUCK.exec(page);
   if (stuck && /\p{L}\p{L}/u.test(stuck[1] ?? stuck[2]!))

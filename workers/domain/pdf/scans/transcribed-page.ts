@@ -80,7 +80,7 @@ function plain(tokens: Token[]): string {
 }
 
 function wordsOf(token: Token): string {
-  if (token.type === "html" || token.type === "br") return token.raw.replace(/<[^>]*>/g, " ");
+  if (token.type === "html" || token.type === "br") return token.raw.replace(/<[^<>]*>/g, " ");
   const { tokens } = token as { tokens?: Token[] };
   if (tokens && tokens.length > 0) return tokens.map(wordsOf).join("") + (isBlock(token) ? " " : "");
   return decoded((token as { text?: string }).text ?? token.raw);

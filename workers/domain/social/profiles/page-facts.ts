@@ -87,10 +87,13 @@ function textOf(value: unknown): string | null {
 
 /** "Ada Lovelace - Analyst - Engines | LinkedIn", "Ada Lovelace (@ada) / X". */
 function nameIn(title: string): { name: string | null; headline: string | null } {
-  const bare = title.replace(/\s*(?:[|–-]\s*LinkedIn|[/|]\s*(?:X|Twitter)|on (?:X|Twitter).*)\s*$/i, "");
-  const [name = "", ...rest] = bare.split(/\s+[-–|]\s+/);
+  const bare = title.replace(
+    /(?:(?<!\s)\s+)?(?:[|–-]\s*LinkedIn\s*$|[/|]\s*(?:X|Twitter)\s*$|\bon (?:X|Twitter)\b[^]*$)/i,
+    "",
+  );
+  const [name = "", ...rest] = bare.split(/(?<!\s)\s+[-–|]\s+/);
   return {
-    name: name.replace(/\s*\(@\w+\)\s*$/, "").trim() || null,
+    name: name.replace(/\(@\w+\)\s*$/, "").trim() || null,
     headline: rest.join(" – ").trim() || null,
   };
 }

@@ -4,7 +4,7 @@ import { NO_FACTS } from "./page-facts";
 
 const MAX_POSTS = 20;
 /** A line of dashes, stars or equals signs before each post. */
-const DIVIDER = /\n\s*(?:-{3,}|\*{3,}|={3,}|_{3,})\s*\n/;
+const DIVIDER = /\n[^\S\n]*(?:-{3,}|\*{3,}|={3,}|_{3,})[^\S\n]*\n/;
 
 /**
  * What a person has pasted: posts, each after a line of dashes, below an optional text about themselves. Without such

@@ -22,7 +22,7 @@ export interface CheckedPost {
 
 /** Numbers that are facts: of two digits, or with a unit. The "3" of "3 ways" is not one. */
 const FIGURE =
-  /\p{Sc}\s?\d[\d.,\u202f\u00a0 ]*|\d[\d.,\u202f\u00a0 ]*\s?(?:%|\p{Sc})|\d[\d.,\u202f\u00a0]*\d/gu;
+  /\p{Sc}\s?\d[\d.,\u202f\u00a0 ]*|\d(?<!\d[.,\u202f\u00a0 ]*\d)[\d.,\u202f\u00a0 ]*(?:%|\p{Sc})|\d[\d.,\u202f\u00a0]*\d/gu;
 const digitsOf = (figure: string): string => figure.replace(/[^\d]/g, "");
 
 /**

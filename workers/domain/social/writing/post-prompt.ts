@@ -98,7 +98,8 @@ export function materialText({ goal, context, pages, voice }: Material): string 
 const MARKS = "website|page|profile|sample|goal|context|earlier|about|post|text|instruction|plan";
 
 /** Keeps material from closing the marks around it or opening others. */
-const clean = (text: string): string => text.replace(new RegExp(`<(?=\\s*/?\\s*(?:${MARKS})\\b)`, "gi"), "‹");
+const clean = (text: string): string =>
+  text.replace(new RegExp(`<(?=\\s*(?:/\\s*)?(?:${MARKS})\\b)`, "gi"), "‹");
 
 /** Material between marks; nothing where there is none. */
 export const mark = (name: string, text: string): string =>

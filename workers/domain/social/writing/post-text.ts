@@ -31,7 +31,7 @@ export const withoutForeignAddresses = (text: string, isAllowed: (address: strin
   text
     .replace(ADDRESS, (address) => (isAllowed(address) ? address : ""))
     .replace(/[^\S\n]{2,}/g, " ")
-    .replace(/[^\S\n]+$/gm, "")
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
@@ -41,7 +41,7 @@ export const bareText = (text: string): string =>
     .trim()
     .replace(/^```\w*\n([^]*?)\n?```$/, "$1")
     .replace(/^(?:post|linkedin|tweet|x)\s*:\s*\n/i, "")
-    .replace(/^["“«]\s*([^"“”«»]*[^\s])\s*["”»]$/u, "$1")
+    .replace(/^["“«]([^"“”«»]*)["”»]$/u, "$1")
     .replace(/\*\*(\S(?:[^*\n]*\S)?)\*\*/g, "$1")
     .trim();
 

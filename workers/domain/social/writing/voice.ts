@@ -54,6 +54,6 @@ export function habitsOf({ samples }: Pick<Voice, "samples">): VoiceHabits {
   return {
     usesHashtags: share(/(?:^|\s)#[\p{L}\p{N}_]{2,}/u) >= 0.3,
     usesEmoji: share(/\p{Extended_Pictographic}/u) >= 0.3,
-    endsWithQuestion: share(/\?\s*(?:#\S+\s*)*$/u) >= 0.3,
+    endsWithQuestion: share(/\?(?:\s|#[^\s#?]+)*$/u) >= 0.3,
   };
 }

@@ -52,7 +52,7 @@ function fill(
     const template = templatesFor(platform, language)[which]!;
     // A question does not continue as a title does.
     const isTitle = page.title.length <= MAX_TOPIC && !/[?!]\s*$/.test(page.title);
-    const topic = isTitle ? page.title.replace(/[.:\s]+$/, "") : "";
+    const topic = isTitle ? page.title.replace(/(?<![.:\s])[.:\s]+$/, "") : "";
     if ((template.hasLink && !page.url) || (template.hasTopic && !topic)) continue;
     const chosen = chooseSentences(
       left.filter((one) => one.page === page),

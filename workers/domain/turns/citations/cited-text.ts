@@ -60,7 +60,7 @@ export class CitedText implements TextTransform {
 
   /** Emits text; its last spaces wait for what follows them. */
   #emitText(out: TransformedText, text: string): void {
-    const spaces = /[ \t]*$/.exec(text)![0];
+    const spaces = /(?<![ \t])[ \t]*$/.exec(text)![0];
     this.#emit(out, text.slice(0, text.length - spaces.length));
     this.#gap = this.#isAfterDropped ? spaces || this.#gap : this.#gap + spaces;
   }

@@ -30,7 +30,7 @@ export class CodeSpans {
   }
 
   #end(line: string): void {
-    const [, run, rest] = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [, run, rest] = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})([^]*)/.exec(line) ?? [];
     if (!run) return;
     if (!this.#fence) this.#fence = run.startsWith("`") && rest!.includes("`") ? "" : run;
     else if (run.startsWith(this.#fence) && rest!.trim() === "") this.#fence = "";

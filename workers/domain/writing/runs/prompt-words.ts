@@ -46,7 +46,7 @@ const MARKS = "content|before|after|form|field|voice|instruction";
 
 /** Keeps material from closing the marks around it or opening others. */
 export const asMaterial = (text: string): string =>
-  text.replace(new RegExp(`<(?=\\s*/?\\s*(?:${MARKS})\\b)`, "gi"), "‹");
+  text.replace(new RegExp(`<(?=\\s*(?:/\\s*)?(?:${MARKS})\\b)`, "gi"), "‹");
 
 /** Material between marks; nothing where there is none. */
 export const between = (mark: string, text: string | undefined): string =>

@@ -9,7 +9,7 @@ const PAUSE_MS = 15;
 
 /** The text in pieces of two words. Throws the signal's reason once it is aborted. */
 export async function* streamDemoAnswer(text: string, signal: AbortSignal): AsyncGenerator<string> {
-  for (const piece of text.match(/\s*\S+(?:\s+\S+)?|\s+$/g) ?? []) {
+  for (const piece of text.match(/\S+\s*(?:\S+\s*)?|\s+/g) ?? []) {
     signal.throwIfAborted();
     yield piece;
     await pause(signal);

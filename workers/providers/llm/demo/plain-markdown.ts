@@ -1,7 +1,7 @@
 const SPECIAL = /[\\`*_{}[\]<>#+\-!|~$&^=]/g;
 /** With a backslash before a bracket it would begin mathematics. */
 const ENTITIES: Record<string, string> = { "[": "&#91;", "]": "&#93;", "\\": "&#92;" };
-const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+|\S+@\S+\.\S+/gi;
+const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.|mailto:)\S+|(?<!\S)\S[^\s@]*@[^\s.]*\.\S+/gi;
 
 /**
  * Foreign text as one line of Markdown that reads as it is written: no markup, HTML, mathematics or list can

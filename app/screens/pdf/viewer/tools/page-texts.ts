@@ -22,7 +22,7 @@ function wordsAround(text: string, from: number, to: number): WordsAround {
   return {
     before: onOneLine(start > 0 ? `…${before.replace(/^\S*/, "")}` : before),
     words: onOneLine(text.slice(from, to)),
-    after: onOneLine(end < text.length ? `${after.replace(/\S*$/, "")}…` : after),
+    after: onOneLine(end < text.length ? `${after.replace(/(?<!\S)\S+$/, "")}…` : after),
   };
 }
 

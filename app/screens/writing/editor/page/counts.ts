@@ -9,7 +9,7 @@ export interface Counts {
 /** Words that an adult reads in a minute, silently (Brysbaert 2019). */
 const WORDS_PER_MINUTE = 238;
 
-const WORD = /\S*[\p{L}\p{N}]\S*/gu;
+const WORD = /(?<!\S)[^\s\p{L}\p{N}]*[\p{L}\p{N}]\S*/gu;
 
 /** Blocks do not change: one that stays is counted once, however long the document is. */
 const counted = new WeakMap<Node, Counts>();

@@ -33,7 +33,7 @@ export function TitleField({ initial, revision, onChange, onLeave }: TitleFieldP
       value={title}
       onKeyDown={onKeyDown}
       onChange={(event) => {
-        const typed = event.currentTarget.value.replace(/\s*\n\s*/g, " ");
+        const typed = event.currentTarget.value.replace(/(?:(?<![^\S\n])[^\S\n]+)?\n\s*/g, " ");
         setTitle(typed);
         onChange(typed);
       }}

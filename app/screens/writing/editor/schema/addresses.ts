@@ -22,7 +22,7 @@ export function completeLinkAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === "" || /\s/.test(address)) return null;
   if (isLinkAddress(address)) return address;
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
+  if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`;
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return null;
-  return /^[^\s/]+\.[^\s/]+/.test(address) ? `https://${address.replace(/^\/\//, "")}` : null;
+  return /^[^\s/]+\.[^\s/]/.test(address) ? `https://${address.replace(/^\/\//, "")}` : null;
 }

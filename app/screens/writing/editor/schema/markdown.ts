@@ -16,8 +16,8 @@ export function blocksOfMarkdown(text: string, schema: Schema): Slice {
 }
 
 const BLOCK =
-  /^(?: {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|~~~|\|.+\|\s*$)|\s*(?:-{3,}|\*{3,})\s*$)/m;
-const INLINE = /\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]+\]\((?:https?:|mailto:)[^)\s]+\)|(?:^|\s)`[^`\n]+`(?:\s|$)/;
+  /^(?: {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|~~~|\|.+\|[ \t]*$)|[ \t]*(?:-{3,}|\*{3,})[ \t]*$)/m;
+const INLINE = /\*\*[^\s*][^*\n]*\*\*|\[[^[\]\n]+\]\((?:https?:|mailto:)[^()\s]+\)|(?:^|\s)`[^`\n]+`(?:\s|$)/;
 
 /** Whether a plain text is worth reading as Markdown. */
 export const looksLikeMarkdown = (text: string): boolean => BLOCK.test(text) || INLINE.test(text);

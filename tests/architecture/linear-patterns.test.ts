@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/** Repetitions of a piece, few first: an exponential pattern shows with few, and would never end with many. */
+const REPETITIONS = [20, 30, 40, 60, 100, 200, 1_500];
+/** Pieces of one character are few, and some patterns are fast enough to need more of them. */
+const MORE_REPETITIONS = [...REPETITIONS, 6_000];
+/** No pattern but an exponential one takes long for fewer. */
+const FEW = 100;
+/** A linear pattern needs some microseconds for them. */
+const SUSPICIOUS_MS = 1;
+/** What four times the text may take: a linear pattern takes four times the time, a quadratic one sixteen times. */
+const MAX_GROWTH = 8;
+/** Below this, what else the thread does is in the figure. */
+const MEASURABLE_MS = 8;
+const LONGEST = 100_000;
+
+interface Pattern {
+  source: string;
+  flags: string;
+  place: string;
+}
+
+it("the time of every pattern grows with the length of a text, not with its square", () => {
+  const all = globSync("{app,workers}/**/*.{ts,tsx}").flatMap(patternsIn);
+  const patterns = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+  expect(patterns.length).toBeGreaterThan(400);
+  const slow = patterns.flatMap((pattern) => {
+    const piece = hostilePieces(pattern).find((one) => isSuperLinear(pattern, one));
+    return piece === undefined ? [] : [`${pattern.place} /${pattern.source}/ on ${JSON.stringify(piece)}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+/** The patterns written in a file as literals, each with the line that it stands on. */
+function patternsIn(path: string): Pattern[] {
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest);
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      const { line } = file.getLineAndCharacterOfPosition(node.end);
+      const [source, flags] = [node.text.slice(1, end), node.text.slice(end + 1)];
+      found.push({ source, flags, place: `${path}:${line + 1}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** What stands for the members of a class of characters. */
+const MEMBERS: Record<string, string> = {
+  s: " \n\t",
+  S: "aé",
+  w: "a1_",
+  W: "!.",
+  d: "1",
+  D: "a",
+  b: "",
+  B: "",
+};
+
+/** Texts made of a pattern's own characters: each alone, each two, and the words that it looks for. */
+function hostilePieces({ source }: Pattern): string[] {
+  const plain = source.replaceAll(
+    /\\u([0-9a-f]{4})/gi,
+    (_, code: string) => `\\${String.fromCharCode(parseInt(code, 16))}`,
+  );
+  const words = new Set<string>();
+  const characters = new Set(" \na1");
+  for (const [, escaped, literal] of plain.replaceAll(/\\[pP]\{[^}]*\}/g, "é").matchAll(/\\([^])|([^\\])/g)) {
+    const members = escaped
+      ? (MEMBERS[escaped] ?? escaped)
+      : "[](){}|?*+^$.".includes(literal!)
+        ? ""
+        : literal!;
+    for (const member of members) characters.add(member);
+  }
+  const spelled = plain
+    .replaceAll(/\(\?(?:<?[=!:]|<\w+>)|\\[sSwWdDbB]|\[[^\]]*\]/g, "\0")
+    .replaceAll(/\\(.)/g, "$1");
+  for (const [word] of spelled.matchAll(/[^\0|?*+^$]{2,}/g))
+    words.add(word.replaceAll(/[()]/g, "")).add(word);
+  const pairs = [...characters].flatMap((one) => [...characters].map((other) => one + other));
+  return [...words, ...characters, ...pairs].filter((piece) => piece !== "");
+}
+
+function isSuperLinear({ source, flags }: Pattern, piece: string): boolean {
+  const pattern = new RegExp(source, flags);
+  const spelled = source.replaceAll(/\\[a-zA-Z]|\[.*?\]|\(\?<?[:=!]/g, "");
+  const [, escaped, literal] = /\\(.)|([^\\^()?*+|{},$.])/.exec(spelled) ?? [];
+  const opening = escaped ?? literal ?? "";
+  const texts = (times: number) => {
+    const run = piece.repeat(times);
+    return [`${run}\0`, run, `${run}${piece[0]!}\0`, `${opening}${run} \0`];
+  };
+  const first = (piece.length === 1 ? MORE_REPETITIONS : REPETITIONS).find((times) =>
+    texts(times).some(
+      (text) => timeOf(pattern, text) > SUSPICIOUS_MS && shortest(pattern, text) > SUSPICIOUS_MS,
+    ),
+  );
+  return (
+    first !== undefined &&
+    texts(0).some((_, form) => growsTooFast(pattern, (times) => texts(times)[form]!, first))
+  );
+}
+
+function growsTooFast(pattern: RegExp, textOf: (times: number) => string, first: number): boolean {
+  const spent: number[] = [];
+  for (let times = first; textOf(times).length < LONGEST; times *= 2) {
+    const text = textOf(times);
+    spent.push(shortest(pattern, text));
+    const [quarter, , now] = spent.slice(-3);
+    if (times < FEW) return spent[0]! > SUSPICIOUS_MS;
+    if (now !== undefined && now > MEASURABLE_MS) return now > MAX_GROWTH * quarter!;
+  }
+  return false;
+}
+
+/** The shortest of three times: what else the machine does lengthens some of them. */
+const shortest = (pattern: RegExp, text: string): number =>
+  Math.min(...[1, 2, 3].map(() => timeOf(pattern, text)));
+
+/** Milliseconds that a pattern takes to find all that matches in a text. */
+function timeOf(pattern: RegExp, text: string): number {
+  pattern.lastIndex = 0;
+  const started = performance.now();
+  if (!pattern.global) pattern.test(text);
+  else
+    for (let found = pattern.exec(text); found; found = pattern.exec(text))
+      if (found[0] === "") pattern.lastIndex += 1;
+  return performance.now() - started;
+}
