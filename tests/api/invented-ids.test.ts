@@ -9,7 +9,10 @@ import { persisted, rowsOf, testContext } from "../support/factories";
 import { newTurnKey } from "../../workers/domain/turns/turn-keys";
 
 const databases = async (): Promise<number> => {
-  const all = await Promise.all([env.TURN_LOG, env.CONVERSATION_STREAM].map(listDurableObjectIds));
+  const all = await Promise.all([
+    listDurableObjectIds(env.TURN_LOG),
+    listDurableObjectIds(env.CONVERSATION_STREAM),
+  ]);
   return all.flat().length;
 };
 
