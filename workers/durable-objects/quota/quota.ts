@@ -34,6 +34,10 @@ export class Quota {
 
   /** Reserves one unit before the work starts. Idempotent by id. */
   reserve(id: string, rule: QuotaRule, now: number): Reservation {
+    return this.#take(id, rule, now).reservation;
+  }
+
+  #take(id: string, rule: QuotaRule, now: number): { reservation: Reservation; isNew: boolean } {
     const ledger = this.#open();
     const reserved = ledger.reserve(id, rule, now);
     if (reserved?.isNew)
@@ -44,16 +48,25 @@ export class Quota {
         reserved.unit.at,
         reserved.unit.amount,
       );
-    return { ...ledger.balance(rule, now), isReserved: reserved !== null };
+    const reservation = { ...ledger.balance(rule, now), isReserved: reserved !== null };
+    return { reservation, isNew: reserved?.isNew ?? false };
   }
 
-  /** Reserves one unit under each rule, in their order, up to the first that has none left. */
+  /**
+   * Reserves one unit under each rule, in their order, up to the first that has none left: then none is reserved, since what
+   * is refused must use up nothing.
+   */
   reserveAll(id: string, rules: readonly QuotaRule[], now: number): Reservation[] {
     const answers: Reservation[] = [];
+    const taken: string[] = [];
     for (const rule of rules) {
-      const answer = this.reserve(`${rule.queryType}:${id}`, rule, now);
-      answers.push(answer);
-      if (!answer.isReserved) break;
+      const unit = `${rule.queryType}:${id}`;
+      const { reservation, isNew } = this.#take(unit, rule, now);
+      answers.push(reservation);
+      if (isNew) taken.push(unit);
+      if (reservation.isReserved) continue;
+      for (const one of taken) this.release(one);
+      break;
     }
     return answers;
   }
