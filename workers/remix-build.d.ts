@@ -3,4 +3,5 @@ declare module "*/build/server" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
   export const assets: ServerBuild["assets"];
+  export const routes: ServerBuild["routes"];
 }

@@ -45,8 +45,9 @@ export async function rememberLanguage(request: Request): Promise<void> {
   languages.set(key, await detectLanguage(request));
 }
 
+/** No header can contain the line break between the two. */
 const languageKey = (headers: Headers, cookie: string | null): string =>
-  `${(cookie && LANGUAGE_COOKIE.exec(cookie)?.[1]) ?? ""} ${headers.get("accept-language") ?? ""}`;
+  `${(cookie && LANGUAGE_COOKIE.exec(cookie)?.[1]) ?? ""}\n${headers.get("accept-language") ?? ""}`;
 
 type SentHeaders = Record<"plain" | "compressed", [string, string][]>;
 

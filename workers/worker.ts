@@ -20,6 +20,7 @@ import { checkHost, isFromOurPage } from "./request-origin";
 import { runSchedule } from "./schedules";
 import { addSecurityHeaders, PagePolicy, withPageHeaders } from "./security-headers";
 import { rememberLanguage, sendPreparedPage } from "./send-prepared-page";
+import { redirectToUsualPath } from "./usual-path";
 
 export { ConversationStream } from "./durable-objects/conversation-stream/object";
 export { TurnLog } from "./durable-objects/turn-log/object";
@@ -29,6 +30,7 @@ const api = createApi(version);
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 const app = new Hono<ApiBindings>();
+app.use(redirectToUsualPath(build.routes));
 // Cloudflare serves static files before it calls the Worker: a path that looks like one is missing here, or
 // the server is a local one.
 app.get(

@@ -1,4 +1,5 @@
 import { SESSION_CHANGED } from "./session-entry";
+import { endCookie } from "./end-cookie";
 import { SessionRules } from "./session-rules";
 
 /** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
@@ -14,11 +15,7 @@ export const sessionRules = new SessionRules({
     const { callApi } = await import("~/api-client");
     await callApi("/v01/auth/user-logout", { callClass: "plain" });
   },
-  endCookie: async () => {
-    const body = new URLSearchParams({ intent: "sign-out" });
-    const answer = await fetch("/session", { method: "POST", body, keepalive: true, redirect: "manual" });
-    if (answer.type !== "opaqueredirect") throw new Error("not signed out");
-  },
+  endCookie,
   path: () => location.pathname,
   go: (address) => location.replace(address),
   reload: () => location.reload(),

@@ -7,13 +7,17 @@ import { isSignedIn } from "./session";
 /** Refusals that another plan would lift. */
 export const LIMIT_CODES: readonly string[] = ["limit_reached", "plan_required"];
 
+/** What an answer about limits says where something is not allowed. Any other refusal says nothing about them. */
+const REFUSED: readonly unknown[] = ["limit_reached", "plan_required", "account_required"];
+
 /** The remaining quota of the user or of the guest's address; a used-up limit is a normal result, not a failure. */
 export async function readLimit(query_type: QueryType = "chat"): Promise<LimitAnswer> {
   const who = isSignedIn() ? "user" : "guest-user";
   try {
     return await callApi(`/check-plan/${who}/limits`, { body: { query_type }, answer: LimitsAnswer });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
+    const answer = error instanceof ApiError ? (error.body as Partial<LimitAnswer> | null) : null;
+    if (REFUSED.includes(answer?.status)) return answer as LimitAnswer;
     throw error;
   }
 }

@@ -11,6 +11,11 @@ export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
  * out removes: the page after that finds it, and removes what another tab wrote in the meantime.
  */
 export const KEPT_FOR_KEY = "atelier.kept-for";
+/**
+ * The id of a user who has signed out while the server could not be reached. It is no key that signing out removes: the next
+ * page of theirs ends the session.
+ */
+export const ENDS_LATER_KEY = "atelier.ends-later";
 /** Where to go after signing in. */
 export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
 

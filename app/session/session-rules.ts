@@ -1,6 +1,7 @@
 import type { UserView } from "#workers/contract/session";
 import {
   AFTER_LOGIN_KEY,
+  ENDS_LATER_KEY,
   entryOf,
   FORCE_LOGOUT_KEY,
   idInEntry,
@@ -32,8 +33,12 @@ export interface SessionDependencies {
 }
 
 const AUTH = "/auth";
+/** Administrators have a session of their own; what a user of the same browser does is none of its business. */
+const ADMINISTRATION = /^\/admin(\/|$)/i;
 /** How long a forced logout waits for the server, in milliseconds. */
 const LOGOUT_TIMEOUT_MS = 3_000;
+/** The reason at `/auth` that the server has not been told yet. */
+const UNREACHED = "unreached";
 
 /**
  * What happens in this tab when the session ends, here or in another one. Each rule may be called many
@@ -49,7 +54,11 @@ export class SessionRules {
   keep(user: UserView): void {
     const { local } = this.dependencies;
     this.#user = user;
+    if (this.#isInAdministration()) return;
     void this.#forgetOthers(user.id);
+    const endsLater = attempt(() => local.getItem(ENDS_LATER_KEY));
+    if (endsLater && endsLater === user.id) return void this.#endLater();
+    attempt(() => local.removeItem(ENDS_LATER_KEY));
     if (user.guest) return;
     attempt(() => local.removeItem(AFTER_LOGIN_KEY));
     const entry = entryOf(user);
@@ -58,7 +67,7 @@ export class SessionRules {
 
   /** Another tab changed what is stored; a `key` of null is all of it. */
   async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
-    if (this.#leaving) return;
+    if (this.#leaving || this.#isInAdministration()) return;
     if (key === FORCE_LOGOUT_KEY && newValue !== null) return this.#obeyFlag();
     if (key === SESSION_CHANGED_KEY && newValue !== null) return this.dependencies.refresh();
     const isOurs = this.#user !== null && !this.#user.guest;
@@ -86,29 +95,51 @@ export class SessionRules {
     this.#leave(reason);
   }
 
-  /** Signs out as asked. Fails, and changes nothing, where the server cannot be reached. */
+  /**
+   * Signs out as asked. Where the server cannot be reached, everything of the session is removed here, `/auth` says so, and
+   * the next page that finds the session again ends it.
+   */
   async logOut(): Promise<void> {
     if (this.#leaving) return;
     this.#leaving = true;
-    try {
-      await ignoreErrors(this.dependencies.endBearer);
-      await this.dependencies.endCookie();
-    } catch (error) {
-      this.#leaving = false;
-      throw error;
+    const { endBearer, endCookie, local } = this.dependencies;
+    const onServer = async () => {
+      await ignoreErrors(endBearer);
+      await endCookie();
+      return true;
+    };
+    const hasEnded = await within(LOGOUT_TIMEOUT_MS, ignoreErrors(onServer));
+    if (!hasEnded) {
+      attempt(() => local.setItem(ENDS_LATER_KEY, this.#user?.id ?? ""));
+      await this.#forgetOthers(null);
     }
+    await this.forget(hasEnded ? undefined : UNREACHED);
+  }
+
+  /** Ends a session whose user has signed out while the server could not be reached. */
+  async #endLater(): Promise<void> {
+    const { endCookie, local } = this.dependencies;
+    this.#leaving = true;
+    try {
+      await endCookie();
+    } catch {
+      // The next page tries again.
+      this.#leaving = false;
+      return;
+    }
+    attempt(() => local.removeItem(ENDS_LATER_KEY));
     await this.forget();
   }
 
   /**
    * After the session has ended on the server: removes its data from this browser, notifies the other tabs, and leaves.
    */
-  async forget(): Promise<void> {
+  async forget(reason?: string): Promise<void> {
     this.#leaving = true;
     await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.clearAttachments));
     clearMarked(this.dependencies.local);
     clearMarked(this.dependencies.session);
-    this.#leave();
+    this.#leave(reason);
   }
 
   /** A session may have ended without a word to this browser: what is kept for its user is removed by the next page. */
@@ -134,6 +165,10 @@ export class SessionRules {
     this.#leaving = true;
     await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.endCookie));
     this.#leave();
+  }
+
+  #isInAdministration(): boolean {
+    return ADMINISTRATION.test(this.dependencies.path());
   }
 
   #isAtAuth(): boolean {
@@ -179,6 +214,10 @@ async function ignoreErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+/** What comes of work within a time; undefined if it takes longer. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([
+    work,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds)),
+  ]);
 }

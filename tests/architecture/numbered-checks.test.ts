@@ -10,9 +10,13 @@ const filesOf = (...paths: string[]) =>
     .filter((file) => file !== "");
 
 const NAME = /["'`](R\d\d(?:, R\d\d)*): /g;
-const CHECKS = Array.from({ length: 40 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`);
+const CHECKS = [
+  ...Array.from({ length: 40 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`),
+  "R43",
+  "R44",
+];
 
-it("each of the forty checks of security and reliability has its number in a test's name", () => {
+it("each of the checks of security and reliability has its number in a test's name", () => {
   const found = new Set<string>();
   for (const file of filesOf("tests/**.test.ts", "tests/**.test.tsx"))
     for (const [, numbers = ""] of readFileSync(file, "utf8").matchAll(NAME))

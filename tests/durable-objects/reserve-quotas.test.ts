@@ -31,13 +31,13 @@ test("a unit is reserved under each rule, in their order", async () => {
   expect(await used(owner, [ADDRESS, MINUTE, DAY])).toEqual([1, 1, 1]);
 });
 
-test("the first rule that has none left ends it: the last answer is that one’s, later rules count nothing", async () => {
+test("the first rule that has none left ends it: the last answer is that one’s, and no rule counts it", async () => {
   const owner = newOwner();
   for (let n = 0; n < 2; n += 1) await reserve(owner, [MINUTE, DAY]);
   const answers = await reserve(owner, [ADDRESS, MINUTE, DAY]);
   expect(reserved(answers)).toEqual([true, false]);
   expect(answers.at(-1)).toMatchObject({ limit: 2, used: 2, remaining: 0 });
-  expect(await used(owner, [ADDRESS, MINUTE, DAY])).toEqual([1, 2, 2]);
+  expect(await used(owner, [ADDRESS, MINUTE, DAY])).toEqual([0, 2, 2]);
 });
 
 test("the same request twice counts once under each rule", async () => {

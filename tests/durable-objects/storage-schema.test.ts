@@ -1,6 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { addressHash } from "../../workers/domain/quota/address-hash";
+import { readConfig, type Env } from "../../workers/env";
 import { newKey } from "../../workers/keys";
 import type { TurnStart } from "../../workers/domain/turns/turn-record";
 import { openSchema, type StorageSchema } from "../../workers/durable-objects/storage-schema";
@@ -95,9 +97,10 @@ describe("a log that the first version of the product wrote", () => {
   });
 
   test("continues: its open answer ends visibly, reaches the history, and the next question is answered", async () => {
-    const open = turnStart({ owner: "guest" });
-    await oldLog(shardOfStart(open), [{ start: open, state: "open", ordinal: 0, text: "Half an ans" }]);
     const guest = new Client();
+    const shard = (await addressHash(readConfig(env as unknown as Env), guest.address)).slice(0, 12);
+    const open = another(turnStart({ requestId: newKey("req", shard) }));
+    await oldLog(shard, [{ start: open, state: "open", ordinal: 0, text: "Half an ans" }]);
     const answer = await (await guest.resume(open.requestId)).toEnd();
     expect(answer).toMatchObject({ text: "Half an ans", failed: { code: "answer_interrupted" } });
     await persisted(open.requestId);

@@ -1,4 +1,7 @@
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import type { TurnStart } from "../../workers/domain/turns/turn-record";
+import { persisted } from "../support/factories";
 import { logOf } from "../support/machine/evictions";
 import { completedTurn, turnStart } from "../support/turns";
 
@@ -33,3 +36,61 @@ const idsLike = ({ requestId, exchange }: { requestId: string; exchange: string 
   const other = crypto.randomUUID();
   return { requestId: `${requestId}${other}`, exchange: `${exchange}${other}`, idempotencyKey: undefined };
 };
+
+const writing = { system: "", text: "", task: { kind: "language-model" }, part: 0, run: null };
+const about = (subject: string) => ({ subject, type: "text", queryType: "pdf-chat" });
+const lead = { lead: null, isTest: false };
+
+/** Kinds of turns, each with what a turn of it may be about. */
+const TOPICS: TurnStart["context"][] = [
+  { kind: "chat", input: null },
+  { kind: "document", input: about("library") },
+  { kind: "document", input: about("file_of_a_document") },
+  { kind: "ask-document", input: { document: "doc_one", selection: null, library: null } },
+  { kind: "ask-document", input: { document: "doc_two", selection: null, library: null } },
+  { kind: "support", input: { chatbot: "bot_one", ...lead } },
+  { kind: "support", input: { chatbot: "bot_two", ...lead } },
+  { kind: "template", input: writing },
+];
+
+const ended = (log: ReturnType<typeof logOf>, { requestId }: TurnStart) =>
+  log.finish(
+    { requestId, event: 3, text: "An answer.", reset: false, evidence: [] },
+    { ...completedTurn().outcome!, state: "failed", code: "answer_interrupted" },
+  );
+
+test.each(TOPICS)(
+  "a conversation of $kind $input is continued by turns about the same alone",
+  async (context) => {
+    const start = turnStart({ context });
+    const log = logOf(start.requestId);
+    await log.begin(start, null);
+    await ended(log, start);
+    for (const other of TOPICS) {
+      for (const mayCreateConversation of [false, true]) {
+        const changes = { isNewConversation: false, context: other, mayCreateConversation };
+        const next = turnStart({ ...start, ...idsLike(start), ...changes });
+        const answer = await log.begin(next, null);
+        expect(answer).toMatchObject(other === context ? { ok: true } : { ok: false, code: "not_found" });
+        if (answer.ok) await ended(log, next);
+      }
+    }
+  },
+);
+
+test("so is one from before topics were recorded, by its turns or by what is stored of it", async () => {
+  const [, library, file] = TOPICS;
+  const start = turnStart({ context: library! });
+  const log = logOf(start.requestId);
+  await log.begin(start, null);
+  await ended(log, start);
+  await persisted(start.requestId);
+  const forget = (query: string) =>
+    runInDurableObject(log, (_, { storage }) => void storage.sql.exec(query, start.conversation));
+  await forget("UPDATE conversations SET topic = NULL WHERE id = ?");
+  const next = turnStart({ ...start, ...idsLike(start), isNewConversation: false, context: file! });
+  expect(await log.begin(next, null)).toEqual({ ok: false, code: "not_found" });
+  await forget("DELETE FROM turns WHERE conversation = ?");
+  expect(await log.begin(next, null)).toEqual({ ok: false, code: "not_found" });
+  expect(await log.begin({ ...next, context: library! }, null)).toMatchObject({ ok: true });
+});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GUEST_USER, type UserView } from "#workers/contract/session";
 import { memoryStorage } from "~/browser/storage";
+import { watchSession } from "~/session/watch-session";
 import { SessionRules, type SessionDependencies } from "~/session/session-rules";
 
 const USER: UserView = { ...GUEST_USER, id: "usr_1", guest: false, name: "Ada", email: "ada@example.com" };
@@ -206,14 +207,40 @@ describe("signing out", () => {
     expect(went).toEqual(["/auth"]);
   });
 
-  test("changes nothing where the server is not reached, and can be tried again", async () => {
-    const endCookie = vi.fn(refused);
-    const tab = open(USER, { endCookie });
-    await expect(tab.rules.logOut()).rejects.toThrow("refused");
-    expect(tab.local.getItem("atelier:session")).toBe(ENTRY);
-    endCookie.mockImplementation(done);
+  test.each([
+    ["refuses", refused],
+    ["does not answer", () => new Promise<never>(() => {})],
+  ])(
+    "where the server %s removes the same here, says so, and is ended by the next page",
+    async (_, endCookie) => {
+      vi.useFakeTimers();
+      const tab = open(USER, { endCookie: vi.fn(endCookie) });
+      tab.local.setItem("atelier.kept-for", "usr_1");
+      const leaving = tab.rules.logOut();
+      await vi.advanceTimersByTimeAsync(3_000);
+      await leaving;
+      vi.useRealTimers();
+      for (const key of ["atelier:session", "atelier:model", "atelier.kept-for"])
+        expect(tab.local.getItem(key)).toBeNull();
+      expect(tab.clearKept).toHaveBeenCalled();
+      expect(went).toEqual(["/auth?reason=unreached"]);
+      const next = new SessionRules({ ...tab, endCookie: vi.fn(done) });
+      next.keep(USER);
+      await vi.waitFor(() => expect(went).toEqual(["/auth?reason=unreached", "/auth"]));
+      expect(next.dependencies.endCookie).toHaveBeenCalledOnce();
+      expect(tab.local.getItem("atelier:session")).toBeNull();
+      next.keep(USER);
+      expect(next.dependencies.endCookie).toHaveBeenCalledOnce();
+    },
+  );
+
+  test("later is forgotten once the session has ended by itself", async () => {
+    const tab = open(USER, { endCookie: refused });
     await tab.rules.logOut();
-    expect(went).toEqual(["/auth"]);
+    const next = new SessionRules({ ...tab, endCookie: vi.fn(done) });
+    next.keep(GUEST_USER);
+    next.keep(USER);
+    expect(next.dependencies.endCookie).not.toHaveBeenCalled();
   });
 
   test("after the account is deleted clears the same", async () => {
@@ -267,5 +294,53 @@ describe("conversations that are kept for reading without a network", () => {
     tab.local.setItem("atelier.kept-for", "usr_1");
     await tab.rules.logOut();
     expect(tab.local.getItem("atelier.kept-for")).toBe("usr_1");
+  });
+});
+
+describe("an administrator’s tab of the same browser", () => {
+  test.each(["/admin", "/admin/users", "/Admin/login"])(
+    "at %s is left alone by a user’s session",
+    async (path) => {
+      const tab = open(GUEST_USER, { path });
+      tab.local.setItem("atelier.kept-for", "usr_1");
+      tab.rules.keep(GUEST_USER);
+      tab.local.setItem("atelier:force-logout", "1");
+      for (const event of [removal, flag, cleared]) await tab.rules.onStorage(event);
+      expect(went).toEqual([]);
+      expect(tab.endCookie).not.toHaveBeenCalled();
+      expect(tab.isEmpty()).toBe(false);
+      expect(tab.clearKept).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe("a page that is only read", () => {
+  function read(entry: string | null) {
+    const local = memoryStorage();
+    if (entry) local.setItem("atelier:session", entry);
+    const endCookie = vi.fn(done);
+    const go = (address: string) => void went.push(address);
+    const reload = () => void went.push("reload");
+    const page = { local, session: memoryStorage(), caches: undefined, path: () => "/pricing", go, reload };
+    return { local, endCookie, rules: watchSession({ ...page, endCookie }) };
+  }
+
+  test.each([
+    ["leads to /auth when the session is removed", removal, "/auth"],
+    ["leads to /auth when all tabs are to end", flag, "/auth"],
+    [
+      "is loaded again for another user",
+      { key: "atelier:session", newValue: ENTRY.replace("usr_1", "usr_2") },
+      "reload",
+    ],
+  ])("%s", async (_, event, address) => {
+    const { local, rules } = read(ENTRY);
+    if (event === removal) local.removeItem("atelier:session");
+    await rules!.onStorage(event);
+    expect(went).toEqual([address]);
+  });
+
+  test.each([null, "{", "null"])("of a guest (%s) has nothing to follow", (entry) => {
+    expect(read(entry).rules).toBeNull();
   });
 });

@@ -48,7 +48,12 @@ export async function auditOf(resource: string, id: number | string) {
     String(id),
   );
   // The id of the newest entry of a list is given again once that is deleted.
-  return entries.slice(entries.findLastIndex(({ action }) => action === "create"));
+  return entries.slice(
+    Math.max(
+      0,
+      entries.findLastIndex(({ action }) => action === "create"),
+    ),
+  );
 }
 
 /** Letters that no other test has. */

@@ -28,7 +28,11 @@ import { claimConversations } from "../domain/conversations/claim-conversations"
 import { createConversation } from "../domain/conversations/create-conversation";
 import { conversationOfPair } from "../domain/conversations/own-conversation";
 import { deleteConversation } from "../domain/conversations/purge-conversations";
-import { newestConversation, pageConversations } from "../domain/conversations/list-conversations";
+import {
+  listConversations,
+  newestConversation,
+  pageConversations,
+} from "../domain/conversations/list-conversations";
 import { readConversation } from "../domain/conversations/read-conversation";
 import { switchIncognito } from "../domain/conversations/incognito";
 import { assertSelf } from "./guards";
@@ -150,13 +154,15 @@ export const conversations = new ApiRouter()
     "/user/:user/conversations/:order",
     {
       guard: "owner",
-      summary: "List conversations by last change, 200 per page",
+      summary: "List all conversations by last change or, with a page, 200 of them",
       params: ListParams,
       query: LongListQuery,
       answer: ConversationPageResponse,
     },
     ({ ctx, params, query }) =>
-      pageConversations(ctx, { order: params.order, page: query.page, perPage: CONVERSATIONS_LISTED }),
+      query.page === undefined
+        ? listConversations(ctx, params.order)
+        : pageConversations(ctx, { order: params.order, page: query.page, perPage: CONVERSATIONS_LISTED }),
   )
   .get(
     "/user/:user/conversations_paginate/:order",

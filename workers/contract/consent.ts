@@ -12,7 +12,7 @@ interface ConfiguredIds {
 }
 
 /** A script of a third party could do there everything that an administrator can. */
-const ADMINISTRATION = /^\/admin(\/|$)/;
+const ADMINISTRATION = /^\/admin(\/|\.data$|$)/;
 
 /** What a page may load; nothing in the administration. */
 export function thirdPartiesOn(path: string, { analyticsId, adsId }: ConfiguredIds): ThirdPartyIds {

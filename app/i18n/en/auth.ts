@@ -87,6 +87,8 @@ export const auth = {
     unauthorized: "Your session has ended. Please log in again.",
     suspended: "This account has been suspended.",
     google: "Google login failed. Please try again.",
+    unreached:
+      "You have been logged out on this device. The server could not be reached and will end the session as soon as it can be.",
     restored: "Your address has been restored and all devices have been logged out. Choose a new password.",
   },
   fields: {

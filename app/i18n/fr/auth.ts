@@ -91,6 +91,8 @@ export const auth = {
     unauthorized: "Votre session a pris fin. Veuillez vous reconnecter.",
     suspended: "Ce compte a été suspendu.",
     google: "La connexion avec Google a échoué. Veuillez réessayer.",
+    unreached:
+      "Vous êtes déconnecté sur cet appareil. Le serveur n’a pas pu être joint : il fermera la session dès que possible.",
     restored:
       "Votre adresse a été rétablie et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe.",
   },

@@ -18,7 +18,7 @@ import { Mailbox } from "./mail-links/mailbox";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
 
-const REASONS = ["unauthorized", "suspended", "google", "restored"] as const;
+const REASONS = ["unauthorized", "suspended", "google", "restored", "unreached"] as const;
 
 /** Why the visitor is here without having asked to be. Said once: a reload says it no more. */
 function ReasonNotice({ reason }: { reason: string | null }) {

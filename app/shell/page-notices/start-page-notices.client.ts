@@ -1,4 +1,6 @@
 import { noticesStore, type Notices } from "./notices-store";
+import { endCookie } from "~/session/end-cookie";
+import { watchSession } from "~/session/watch-session";
 import { watchPage } from "./watch-page";
 
 /** The name that the build gives to `mount-page-notices`; see vite.config.ts. */
@@ -14,6 +16,20 @@ watchPage({
   onUpdate: (update) => show({ update }),
   onConsent: (consent) => show({ consent }),
 });
+
+// Pages with a framework have the rules of the session from `root.tsx`.
+if (!("__remixContext" in window)) {
+  const rules = watchSession({
+    local: localStorage,
+    session: sessionStorage,
+    caches: "caches" in window ? caches : undefined,
+    path: () => location.pathname,
+    go: (address) => location.replace(address),
+    reload: () => location.reload(),
+    endCookie,
+  });
+  if (rules) addEventListener("storage", (event) => void rules.onStorage(event));
+}
 
 function show(change: Partial<Notices>): void {
   noticesStore.set(change);

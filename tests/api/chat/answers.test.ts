@@ -83,6 +83,14 @@ describe("a long list", () => {
     expect([...first.data, ...second.data].map((entry) => entry.id)).toEqual(ids);
   });
 
+  test("of conversations is whole where no page is named", async () => {
+    const { id, client } = await addUser();
+    const ids = await addConversations(id, 203);
+    const response = await client.call(`/api/user/${id}/conversations/asc`);
+    const list = await response.json<{ data: { id: string }[]; last_page: number }>();
+    expect([list.data.map((entry) => entry.id), list.last_page]).toEqual([ids, 1]);
+  });
+
   test("of documents says where it continues", async () => {
     const user = await addUser({ plan: "combo" });
     await addPdfFile(user.id);
@@ -101,6 +109,23 @@ describe("settings", () => {
     for (const { data } of [visitor, admin])
       expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(known));
     for (const setting of visitor.data) expect(Object.keys(setting)).toEqual(["id", "key", "value"]);
+  });
+
+  test("that nobody has set have ids of their own, by which they are set and reset", async () => {
+    type Listed = { data: { id: number; key: string; value: unknown; updated_at: string | null }[] };
+    const listed = async () => (await sent<Listed>("GET", "/settings")).data;
+    const find = async () => (await listed()).find(({ key }) => key === "operator_name")!;
+    const all = await listed();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.every(({ id }) => id > 0)).toBe(true);
+    const unset = await find();
+    expect(unset).toMatchObject({ value: "", updated_at: null });
+    await sent("PUT", `/settings/${unset.id}`, { value: "ACME" });
+    expect(await find()).toMatchObject({ id: unset.id, value: "ACME" });
+    await sent("DELETE", `/settings/${unset.id}`);
+    expect(await find()).toMatchObject({ value: "", updated_at: null });
+    const { data } = await (await new Client().call("/api/settings")).json<Listed>();
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
   });
 
   test("do not change the mail server, which has calls of its own", async () => {

@@ -66,6 +66,15 @@ describe("R36: what the widget reads of a chatbot", () => {
     expect(await allowedFor(SHOP)).toBe(SHOP);
     expect(await allowedFor(OTHER)).toBeNull();
     expect(await allowedFor("null")).toBeNull();
+    const host = SHOP.slice("https://".length);
+    for (const like of [
+      `${SHOP}.evil.example`,
+      `${SHOP}:8443`,
+      `https://evil${host}`,
+      `https://x.${host}`,
+      `http://${host}`,
+    ])
+      expect([like, await allowedFor(like)]).toEqual([like, null]);
   });
 
   test("a forged Origin changes no limit of the key", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_SOURCES } from "../../../workers/contract/chatbots/sources";
+import { Client } from "../../support/client";
 import { addUser } from "../../support/accounts";
 import {
   addChatbot,
@@ -196,7 +197,7 @@ describe("a chatbot", () => {
     await train(owner, id, { texts: [{ text: "We open on Monday at nine in the morning." }] });
     await expect(ChatbotVisitor.open(access_key)).rejects.toThrow("not_found");
     const response = await owner.client.call(callOf(`chat-test/${id}`), { json: {} });
-    const tester = new ChatbotVisitor();
+    const tester = new ChatbotVisitor(new Client());
     Object.assign(tester, await response.json<{ token: string }>());
     expect((await tester.answer("When do you open on Monday?")).text).not.toBe("");
     const listed = await owner.client.call(callOf(`leads-with-conversations?support_chat_id=${id}`));

@@ -49,6 +49,19 @@ describe("two-factor", () => {
     expect(await viewAccount(await contextOf(user, token))).toMatchObject({ two_factor: true });
   });
 
+  test("ends the sessions on other devices, and their tokens", async () => {
+    const user = await addUser({ password: PASSWORD });
+    const others = [await signIn(user.email), await signIn(user.email)].map(({ token }) => token!);
+    const ctx = await contextOf(user);
+    const { secret } = await beginTwoFactor(ctx, PASSWORD);
+    const { token } = await confirmTwoFactor(ctx, totp(secret));
+    const statusOf = async (one: string) =>
+      (await new Client(user.client.address, { authorization: `Bearer ${one}` }).call("/api/v01/auth/me"))
+        .status;
+    for (const other of others) expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(token)).toBe(200);
+  });
+
   test("asks for a code at sign-in, and takes the app's or each recovery code once", async () => {
     const { user, secret, codes, confirmed } = await protectedUser();
     expect(await signIn(user.email)).toMatchObject({ status: 401, error: "two_factor_required" });

@@ -3,7 +3,7 @@ import { ResourceQuery } from "../../../workers/contract/admin/resource-page";
 import { listRecords } from "../../../workers/domain/admin/read-records";
 import { modelResource } from "../../../workers/domain/ai-models/model-resource";
 import { planResource } from "../../../workers/domain/plans/plan-resource";
-import { testContext } from "../../support/factories";
+import { addModel, rowsOf, testContext } from "../../support/factories";
 
 const models = (query: object) =>
   listRecords(testContext(), modelResource, ResourceQuery.parse(query)).then(({ data }) => data);
@@ -14,6 +14,16 @@ describe("a list of the administration", () => {
     const found = await models({ q: "gpt", filters: { provider: "", access: "", state: "" } });
     expect(found.length).toBeGreaterThan(0);
     expect(found.map(({ id }) => id)).toEqual((await models({ q: "gpt" })).map(({ id }) => id));
+  });
+
+  test("is searched for signs as they are typed, however long the words are", async () => {
+    const name = `100%_off "é" \\ ${"long ".repeat(20)}`;
+    const model = await addModel("normal", { model_common_name: name });
+    await rowsOf("UPDATE ai_models SET name = ? WHERE id = ?", name, model.id);
+    const ids = async (q: string) => (await models({ q })).map(({ id }) => id);
+    for (const q of ["0%_O", "%_", '"é"', "\\ ", name.trim().slice(0, 90)])
+      expect([q, await ids(q)]).toEqual([q, [model.id]]);
+    for (const q of ["0__o", "1%f", "%%"]) expect([q, await ids(q)]).toEqual([q, []]);
   });
 
   test("is filtered by the chosen values; unknown ones are ignored", async () => {

@@ -72,6 +72,16 @@ describe("no list of the administration reads a whole table, or sorts one", () =
     expect(plans.filter((detail) => isScan(detail) || isSort(detail))).toEqual([]);
   });
 
+  test.each(["-time", "time"] as const)("mails of a recipient, by its index (%s)", async (sort) => {
+    const { ctx, asked } = listeningContext();
+    await listMails(ctx, { q: "ada@", sort, after: AFTER });
+    const plans = (await Promise.all(asked.map(planOf))).flat();
+    expect(plans.filter(isScan)).toEqual([]);
+    expect(plans[0]).toMatch(
+      /^SEARCH mails USING INDEX mails_recipient\w* \(recipient>\? AND recipient<\?\)/,
+    );
+  });
+
   test.each([
     ["of some days", {}, "usage_records_created"],
     ["of a model", { model_id: 1 }, "usage_records_model"],

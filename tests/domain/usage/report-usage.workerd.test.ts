@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { UsageQuery } from "../../../workers/contract/admin/usage-list";
+import { readUser } from "../../../workers/domain/users/read-user";
+import { listUsage } from "../../../workers/domain/usage/list-usage";
+import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { UsageReport } from "../../../workers/contract/usage";
 import { persistTurns } from "../../../workers/domain/turns/persist-turns";
@@ -115,6 +119,38 @@ describe("a client's report of a model call", () => {
     expect((await report(client, fields)).status).toBe(201);
     expect((await report(client, fields)).status).toBe(201);
     expect(await rowsOf("SELECT id FROM usage_records WHERE model_id = ?", model.id)).toHaveLength(1);
+  });
+
+  test("has at most the tokens that the model takes, and is in no sum of money or tokens", async () => {
+    const model = await addModel("normal", { input_price: 0.5, output_price: 2 });
+    const user = await addUser();
+    const most = { response_time: 1e9, input_tokens: 1e9, output_tokens: 1e9 };
+    const { id } = await reportUsage(
+      testContext(await actorOf(user)),
+      UsageReport.parse({ ...REPORT, ...most, model_id: model.id }),
+    );
+    const [limits] = await rowsOf<{ context_window: number; max_output_tokens: number }>(
+      "SELECT context_window, max_output_tokens FROM ai_models WHERE id = ?",
+      model.id,
+    );
+    expect(await recordOf(id)).toMatchObject({
+      input_tokens: limits!.context_window,
+      output_tokens: limits!.max_output_tokens,
+    });
+    const ctx = testContext();
+    const nothing = { calls: 1, input_tokens: 0, output_tokens: 0 };
+    const listed = await listUsage(ctx, UsageQuery.parse({ model_id: String(model.id) }));
+    expect(listed.totals).toMatchObject({ ...nothing, total_cost: 0 });
+    expect(listed.data[0]!.total_cost).toBeGreaterThan(0);
+    const { days, users, models } = await usageStatistics(ctx, { model_id: model.id });
+    for (const share of [...days, ...users, ...models]) expect(share.total_cost).toBe(0);
+    expect((await readUser(ctx, user.id)).user.usage).toMatchObject({ ...nothing, cost: 0 });
+  });
+
+  test("for a user of another type than an id is refused", async () => {
+    const { client } = await addAdmin();
+    for (const user_id of [{ toString: 1 }, ["x"], 7, true])
+      expect((await report(client, { ...REPORT, model_id: 1, user_id })).status).toBe(422);
   });
 
   test.each([

@@ -91,7 +91,8 @@ test("a log of an older version, which stores no evidence yet, continues", async
   await runInDurableObject(logOf(id), (_, { storage }) => {
     storage.sql.exec(
       `DROP TABLE evidence; DROP TABLE schema_versions; ALTER TABLE chunks RENAME TO bursts;
-       ALTER TABLE turns RENAME COLUMN persisted TO settled; ALTER TABLE units DROP COLUMN amount`,
+       ALTER TABLE turns RENAME COLUMN persisted TO settled; ALTER TABLE units DROP COLUMN amount;
+       ALTER TABLE conversations DROP COLUMN topic`,
     );
   });
   await abort(logOf(id));

@@ -69,12 +69,13 @@ export async function addShopChatbot(user: TestUser, fields: object = {}): Promi
 
 /** Someone on the owner's site, with a session of the chatbot's public key. */
 export class ChatbotVisitor {
-  readonly client = new Client();
   token = "";
   visitor = "";
 
-  static async open(key: string, visitor?: string): Promise<ChatbotVisitor> {
-    const opened = new ChatbotVisitor();
+  constructor(readonly client: Client) {}
+
+  static async open(key: string, visitor?: string, client = new Client()): Promise<ChatbotVisitor> {
+    const opened = new ChatbotVisitor(client);
     const response = await opened.client.call(callOf(`chat-by-access-key/${key}/session`), {
       json: { visitor },
     });

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { MAX_QUERY_CHARACTERS } from "./limits";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
 
-/** Ids that are keys: a word that names the record, its shard, then 128 random bits. */
+/** Ids that are keys: a word that names the record, its shard, then 128 bits that cannot be guessed. */
 const key = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{12}_[A-Za-z0-9_-]{22}$`)));
 

@@ -183,7 +183,7 @@ export const enPages: HelpPages = {
       "data personal private privacy confidential gdpr security secure stored store keep log logs tracking tracker analytics cookie cookies ads advertising ip address share train training read see third party",
     paragraphs: [
       "Your question and the conversation it belongs to are sent to the provider of the model you chose, and to nobody else. The demo model sends nothing.",
-      "The server stores the text of a conversation so that an answer can be resumed. A guest’s conversation can be opened only with its key, 128 random bits that stay in your browser.",
+      "The server stores the text of a conversation so that an answer can be resumed. A guest’s conversation can be opened only with its key, which cannot be guessed and stays in your browser.",
       "Your network address is used only for the guest limit, as a keyed hash. Logs contain no message text, and no analytics or advertising script is loaded unless it is configured and you have agreed.",
     ],
   },

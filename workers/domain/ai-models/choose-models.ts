@@ -7,7 +7,8 @@ import { readCatalogue, type AiModelRow } from "./catalogue";
 import { isAvailable, mayAsk } from "./model-access";
 
 /**
- * The model a question asks for, then its fallbacks: the others of its common name that may answer, in order.
+ * The model a question asks for, then its fallbacks: the others of its common name that may answer, in order. Where its
+ * provider is not configured here, the first of them takes its place.
  * Fails with `validation_failed` (no such model at this provider), `account_required` or `plan_required`,
  * `model_unavailable` or `images_unsupported`.
  */
@@ -22,13 +23,18 @@ export async function chooseModels(
   if (!asked) throw new AppError("validation_failed", { fields: { model: "unknown_model" } });
   if (!mayAsk(ctx, asked))
     throw new AppError(ctx.actor.kind === "guest" ? "account_required" : "plan_required");
-  if (!isAvailable(ctx, asked)) throw new AppError("model_unavailable");
-  if (hasImages && !asked.supports_images) throw new AppError("images_unsupported");
-  return withFallbacks(ctx, models, asked, hasImages);
+  const able = models.filter((model) => mayAsk(ctx, model) && isAvailable(ctx, model));
+  const twins = able.filter((model) => isTwin(model, asked));
+  const capable = twins.filter((model) => !hasImages || model.supports_images);
+  const chosen = able.includes(asked) ? asked : (capable[0] ?? twins[0]);
+  if (!chosen) throw new AppError("model_unavailable");
+  if (hasImages && !chosen.supports_images) throw new AppError("images_unsupported");
+  return withFallbacks(ctx, models, chosen, hasImages);
 }
 
 /**
- * The model asked for by its id or, without one, the preferred one if it can answer, else the first that can; then its
+ * The model asked for by its id or, without one, the preferred one or another of its common name if it can answer, else the
+ * first that can; then its
  * fallbacks. Fails as `chooseModels`.
  */
 export async function chooseDefaultModels(
@@ -47,29 +53,38 @@ export async function chooseDefaultModels(
   const capable = able.filter((model) => !hasImages || model.supports_images);
   // The demo model answers only where no other can.
   const [first] = capable.toSorted((a, b) => Number(isDemo(a)) - Number(isDemo(b)));
-  const chosen = capable.find(({ id }) => id === preferredId) ?? first;
+  const chosen = preferredOf(capable, models, preferredId) ?? first;
   if (!chosen) throw new AppError(able.length > 0 ? "images_unsupported" : "model_unavailable");
   return withFallbacks(ctx, models, chosen, hasImages);
 }
 
 /**
- * The models of a service whose owner pays for every question: the preferred one if its provider is configured here,
- * else the cheapest that is, else the demo model; then its fallbacks. Fails with `model_unavailable`.
+ * The models of a service whose owner pays for every question: the preferred one if its provider is configured here, else
+ * another of its common name, else the cheapest that is, else the demo model; then its fallbacks. Fails with `model_unavailable`.
  */
 export async function chooseServiceModels(
   ctx: Context,
   preferredId: number | null,
 ): Promise<[CallableModel, ...CallableModel[]]> {
-  const able = (await readCatalogue(ctx)).filter((model) => isAvailable(ctx, model));
+  const models = await readCatalogue(ctx);
+  const able = models.filter((model) => isAvailable(ctx, model));
   const [cheapest] = able.toSorted(
     (a, b) => Number(isDemo(a)) - Number(isDemo(b)) || a.output_price - b.output_price,
   );
-  const chosen = able.find(({ id }) => id === preferredId) ?? cheapest;
+  const chosen = preferredOf(able, models, preferredId) ?? cheapest;
   if (!chosen) throw new AppError("model_unavailable");
-  const others = able.filter(
-    ({ id, model_common_name }) => id !== chosen.id && model_common_name === chosen.model_common_name,
-  );
+  const others = able.filter((model) => isTwin(model, chosen));
   return [callable(chosen), ...others.map(callable)];
+}
+
+const isTwin = (model: AiModelRow, other: AiModelRow): boolean =>
+  model.id !== other.id && model.model_common_name === other.model_common_name;
+
+/** The preferred model or, where it cannot answer, another of its common name. */
+function preferredOf(able: AiModelRow[], models: AiModelRow[], id: number | null): AiModelRow | undefined {
+  const preferred = models.find((model) => model.id === id);
+  if (!preferred || able.includes(preferred)) return preferred;
+  return able.find((model) => isTwin(model, preferred));
 }
 
 const isDemo = ({ provider }: AiModelRow): boolean => provider === "Atelier demo";
@@ -82,8 +97,7 @@ function withFallbacks(
 ): [CallableModel, ...CallableModel[]] {
   const fallbacks = models.filter(
     (model) =>
-      model.id !== asked.id &&
-      model.model_common_name === asked.model_common_name &&
+      isTwin(model, asked) &&
       mayAsk(ctx, model) &&
       isAvailable(ctx, model) &&
       (!hasImages || model.supports_images),

@@ -2,10 +2,16 @@ import type { Context } from "../../context";
 import { isServed } from "../../providers/llm/registry";
 import type { AiModelRow } from "./catalogue";
 
-/** 1 when asking needs more than the actor has: a model beyond the plan or, without one, beyond the free ones. */
+/**
+ * 1 when asking needs more than the actor has: a model beyond the plan, and beyond the free ones for who pays nothing. A free
+ * plan grants no less than none.
+ */
 export function premiumOf({ actor }: Context, model: AiModelRow): 0 | 1 {
   if (actor.kind === "admin") return 0;
-  if (actor.kind === "user" && actor.plan) return actor.plan.included_models.includes(model.id) ? 0 : 1;
+  if (actor.kind === "user" && actor.plan) {
+    if (actor.plan.included_models.includes(model.id)) return 0;
+    if (!actor.plan.is_free) return 1;
+  }
   return model.need_account === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import {
   isLayout,
   type ContentBody,
@@ -56,7 +56,10 @@ export async function listContent(
       and(
         eq(contentItems.kind, "post"),
         before ? sql`${contentItems.id} < ${before}` : undefined,
-        q ? like(contentItems.draft, `%${q.replace(/[\\%_"]/g, "")}%`) : undefined,
+        // As it stands in JSON. `instr`, because D1 limits patterns of `LIKE` to 50 bytes.
+        q
+          ? sql`instr(lower(${contentItems.draft}), lower(${JSON.stringify(q).slice(1, -1)})) > 0`
+          : undefined,
       ),
     )
     .orderBy(desc(contentItems.id))

@@ -3,6 +3,7 @@ import type { Context } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { claimRunning } from "../../durable-objects/conversation-stream/client";
 import { claimTurns } from "../../durable-objects/turn-log/client";
+import { knownKeys } from "../turns/turn-keys";
 import { userOf } from "./own-conversation";
 
 /** D1 binds at most 100 parameters a statement. */
@@ -15,7 +16,7 @@ const IDS_A_STATEMENT = 90;
 export async function claimConversations(ctx: Context, ids: string[]): Promise<string[]> {
   const { id: user } = userOf(ctx);
   // The log first: it waits for its pending writes, so no row with the old owner can be written after the rows change.
-  const claimed = await claimTurns(ctx.env, [...new Set(ids)], user);
+  const claimed = await claimTurns(ctx.env, await knownKeys(ctx, ids), user);
   await claimRunning(ctx.env, claimed, user);
   for (let at = 0; at < claimed.length; at += IDS_A_STATEMENT)
     await ctx.db

@@ -21,6 +21,7 @@ const NEWEST_MESSAGES = 200;
 /** Turns that are stored as messages of a conversation: chats and discussions of documents. */
 export const conversationStore: TurnStore = {
   loadPast,
+  readSubject,
   readAnswer,
   writes: (ctx, turns) => [...conversationWrites(ctx, turns), ...titleWrites(ctx, turns)],
   afterWrites: wakeTitles,
@@ -72,6 +73,14 @@ async function loadImageRows(ctx: Context, messageIds: string[]): Promise<Map<st
   for (const { message, key, mediaType } of rows)
     images.set(message, [...(images.get(message) ?? []), { key, mediaType }]);
   return images;
+}
+
+async function readSubject(ctx: Context, conversation: string): Promise<string | null | undefined> {
+  const [row] = await ctx.db
+    .select({ subject: conversations.subject })
+    .from(conversations)
+    .where(eq(conversations.id, conversation));
+  return row?.subject;
 }
 
 async function readAnswer(ctx: Context, exchange: string): Promise<string> {

@@ -49,6 +49,12 @@ export async function pageConversations(
   return pageOf(rows, counted?.total ?? 0, page, perPage);
 }
 
+/** All of the user's plain conversations, as one page. */
+export async function listConversations(ctx: Context, order: ListOrder): Promise<ConversationPage> {
+  const rows = await entries(ctx, order);
+  return pageOf(rows, rows.length, 1, Math.max(1, rows.length));
+}
+
 /** The id of the user's newest conversation, or null. */
 export async function newestConversation(ctx: Context): Promise<string | null> {
   const [row] = await entries(ctx, "desc").limit(1);

@@ -4,6 +4,8 @@ import type { Context, UserActor } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { readUnpersisted } from "../../durable-objects/turn-log/client";
 import { AppError } from "../errors";
+import { isKnownKey } from "../turns/turn-keys";
+import type { TurnRecord } from "../turns/turn-record";
 
 /** The actor's user id; fails with `unauthorized`. */
 export function userOf({ actor }: Context): UserActor {
@@ -28,8 +30,13 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
     .from(conversations)
     .where(eq(conversations.id, id))
     .limit(1);
-  const isOwn = row ? row.user === user : (await readUnpersisted(ctx.env, id, user)) !== null;
+  const isOwn = row ? row.user === user : (await readOwnUnpersisted(ctx, id)) !== null;
   if (!isOwn) throw new AppError("conversation_not_found");
+}
+
+/** The turns of the user's conversation that D1 may not hold yet; null when the user has no such conversation. */
+export async function readOwnUnpersisted(ctx: Context, id: string): Promise<TurnRecord[] | null> {
+  return (await isKnownKey(ctx, id)) ? readUnpersisted(ctx.env, id, userOf(ctx).id) : null;
 }
 
 /**

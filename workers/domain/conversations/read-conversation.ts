@@ -3,10 +3,9 @@ import { EXCHANGES_PER_PAGE, type ConversationView } from "../../contract/conver
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
-import { readUnpersisted } from "../../durable-objects/turn-log/client";
 import { AppError } from "../errors";
 import { conversationTitle } from "./conversation-title";
-import { assertKey, userOf } from "./own-conversation";
+import { assertKey, readOwnUnpersisted, userOf } from "./own-conversation";
 import { viewTurns, type StoredTurn } from "./view-turns";
 
 const PAGE_MESSAGES = EXCHANGES_PER_PAGE * 2;
@@ -20,7 +19,7 @@ export async function readConversation(ctx: Context, id: string, before?: number
   assertKey(id);
   const [stored, unpersisted] = await Promise.all([
     readRows(ctx, id, before),
-    before === undefined ? readUnpersisted(ctx.env, id, user) : [],
+    before === undefined ? readOwnUnpersisted(ctx, id) : [],
   ]);
   const { row, turns, older } = stored;
   if (row ? row.user_id !== user : !unpersisted) throw new AppError("conversation_not_found");

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS } from "../../contract/settings";
 import type { SettingRecord } from "../../contract/admin/settings";
 import type { Context } from "../../context";
+import { settings } from "../../db/schema/settings";
 import { allRecords } from "../admin/read-records";
 import { settingResource } from "./setting-resource";
 
@@ -24,9 +26,21 @@ export async function listSettings(ctx: Context): Promise<SettingRecord[] | Publ
 export async function settingsWithDefaults(ctx: Context): Promise<SettingRecord[]> {
   const stored = await allRecords(ctx, settingResource);
   const missing = KNOWN_SETTING_KEYS.filter((key) => !stored.some((record) => record.key === key));
-  const defaults = missing.map((key): SettingRecord => {
-    const { fallback, isPublic } = KNOWN_SETTINGS[key];
-    return { id: 0, key, value: fallback, is_public: isPublic ? 1 : 0, is_secret: 0, updated_at: null };
-  });
-  return [...stored, ...defaults].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const all = missing.length > 0 ? await withRows(ctx, missing) : stored;
+  return all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Gives settings a row that holds no value, so that they have an id by which they can be changed. */
+async function withRows(ctx: Context, keys: (keyof typeof KNOWN_SETTINGS)[]): Promise<SettingRecord[]> {
+  await ctx.db
+    .insert(settings)
+    .values(
+      keys.map((key) => ({
+        setting_key: key,
+        value: sql`'null'`,
+        is_public: KNOWN_SETTINGS[key].isPublic ? 1 : 0,
+      })),
+    )
+    .onConflictDoNothing();
+  return allRecords(ctx, settingResource);
 }

@@ -59,7 +59,7 @@ export function viewSetting(row: SettingRow): SettingRecord {
   return {
     id: row.id,
     key: row.setting_key,
-    value: row.is_secret ? MASK : row.value,
+    value: row.is_secret ? MASK : (row.value ?? knownSetting(row.setting_key)?.fallback ?? null),
     is_public: row.is_public ? 1 : 0,
     is_secret: row.is_secret ? 1 : 0,
     updated_at: row.updated_at ? new Date(row.updated_at).toISOString() : null,

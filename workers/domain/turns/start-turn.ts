@@ -6,6 +6,7 @@ import { AppError } from "../errors";
 import { newKey, shardOf, shardOfActor } from "../../keys";
 import { kindOf } from "./kinds";
 import { saveImages, type ImageUpload } from "./save-images";
+import { assertKnownKey, newTurnKey } from "./turn-keys";
 import { completeEvent, openedEvent } from "./turn-events";
 import { GUEST, type TurnStart } from "./turn-record";
 import { isoTime } from "../../iso-time";
@@ -37,18 +38,19 @@ export interface PreparedTurn {
 }
 
 /**
- * Creates the ids of a turn and stores its images. Fails with `validation_failed`, `payload_too_large` or
- * `unsupported_media` for images, before anything is stored.
+ * Creates the ids of a turn and stores its images. Fails with `not_found` for a conversation that was never made, and with
+ * `validation_failed`, `payload_too_large` or `unsupported_media` for images, before anything is stored.
  */
 export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<PreparedTurn> {
   const { actor } = ctx;
   const { conversation, images, rule, ...given } = turn;
+  if (conversation) await assertKnownKey(ctx, conversation);
   const shard = conversation ? shardOf(conversation) : shardOfActor(ctx);
   const isCounted = rule.limit !== null;
   const start: TurnStart = {
     ...given,
-    requestId: newKey("req", shard),
-    conversation: conversation ?? newKey("cnv", shard),
+    requestId: await newTurnKey(ctx, "req", shard),
+    conversation: conversation ?? (await newTurnKey(ctx, "cnv", shard)),
     isNewConversation: !conversation,
     exchange: newKey("exc", shard),
     owner: actor.kind === "user" || actor.kind === "visitor" ? actor.id : GUEST,

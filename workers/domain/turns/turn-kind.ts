@@ -70,6 +70,8 @@ export type Write = BatchItem<"sqlite">;
 export interface TurnStore {
   /** The newest completed turns of a conversation, in no set order. */
   loadPast(ctx: Context, conversation: string): Promise<PastTurn[]>;
+  /** The subject of a stored conversation; undefined if there is none of that id. */
+  readSubject(ctx: Context, conversation: string): Promise<string | null | undefined>;
   /** The stored text of an answer; "" while there is none. */
   readAnswer(ctx: Context, exchange: string): Promise<string>;
   /** Statements that store ended turns, in one batch with their usage. Repeating them must change nothing. */

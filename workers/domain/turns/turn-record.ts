@@ -56,6 +56,13 @@ export interface TurnStart {
   startedAt: number;
 }
 
+/** Who wants to follow or stop a turn. */
+export interface TurnReader {
+  owner: string;
+  /** What the turn must be about; null if the owner alone decides. */
+  subject: string | null;
+}
+
 /** One call of a model within a turn. Times are milliseconds, cost is US dollars. */
 export interface Attempt {
   modelId: number;

@@ -13,7 +13,8 @@ import { AppError } from "../errors";
 const reportedAs = (turn: string) => `${turn}:client`;
 
 /**
- * Takes a client's record of a model call. Its cost is computed again, and a turn that the server records itself counts
+ * Takes a client's record of a model call. Its tokens are at most what the model can take, its cost is computed again and in
+ * no total, and a turn that the server records itself counts
  * once, whichever comes first. An administrator may report for a user. Fails with `validation_failed` (no such model or
  * user), `forbidden` (another's id) or `rate_limited`.
  */
@@ -22,6 +23,10 @@ export async function reportUsage(ctx: Context, report: UsageReportInput): Promi
   const model = (await readCatalogue(ctx)).find(({ id }) => id === report.model_id);
   if (!model) throw new AppError("validation_failed", { fields: { model_id: "unknown_model" } });
   await limitRate(ctx, "track-usage", 120);
+  const tokens = {
+    input_tokens: Math.min(report.input_tokens, model.context_window),
+    output_tokens: Math.min(report.output_tokens, model.max_output_tokens),
+  };
   const id = crypto.randomUUID();
   const turn = report.request_id || id;
   const [, , known] = await ctx.db.batch([
@@ -34,9 +39,8 @@ export async function reportUsage(ctx: Context, report: UsageReportInput): Promi
         user_id,
         model_id: model.id,
         response_time_ms: Math.round(report.response_time),
-        input_tokens: report.input_tokens,
-        output_tokens: report.output_tokens,
-        total_cost: costOf(report, model),
+        ...tokens,
+        total_cost: costOf(tokens, model),
         success: report.success ? 1 : 0,
         error_type: report.success ? null : report.error_type || "http_error",
         error_details: report.success ? null : report.error_details,
@@ -80,11 +84,9 @@ async function userOfReport(ctx: Context, named: unknown): Promise<string | null
     return actor.id;
   }
   if (actor.kind !== "admin" || !named) return null;
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, String(named)))
-    .limit(1);
+  if (typeof named !== "string")
+    throw new AppError("validation_failed", { fields: { user_id: "unknown_user" } });
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, named)).limit(1);
   if (!user) throw new AppError("validation_failed", { fields: { user_id: "unknown_user" } });
   return user.id;
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { UsageQueryInput, UsageSort, UsageTotals } from "../../contract/admin/usage-list";
 import { CANCELLED, type UsageModule } from "../../contract/usage";
 import type { Context } from "../../context";
@@ -65,13 +66,20 @@ export const isFailure = sql<
   0 | 1
 >`(${usageRecords.success} = 0 AND ${usageRecords.error_type} IS NOT ${CANCELLED})`;
 
+/**
+ * A sum over the server's own records of a query: anybody may report calls, and what they report is no money that was
+ * spent.
+ */
+export const ownSum = (column: SQLiteColumn) =>
+  sql<number>`coalesce(sum(${column}) FILTER (WHERE ${usageRecords.source} = 'server'), 0)`;
+
 /** Sums over the rows of a query. */
 export const sums = {
   calls: sql<number>`count(*)`,
   failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
-  input_tokens: sql<number>`coalesce(sum(${usageRecords.input_tokens}), 0)`,
-  output_tokens: sql<number>`coalesce(sum(${usageRecords.output_tokens}), 0)`,
-  total_cost: sql<number>`coalesce(sum(${usageRecords.total_cost}), 0)`,
+  input_tokens: ownSum(usageRecords.input_tokens),
+  output_tokens: ownSum(usageRecords.output_tokens),
+  total_cost: ownSum(usageRecords.total_cost),
 } satisfies Record<keyof UsageTotals, unknown>;
 
 const rowColumns = {

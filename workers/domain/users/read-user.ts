@@ -10,7 +10,7 @@ import { describeDevice } from "../accounts/profile/describe-device";
 import { AppError } from "../errors";
 import { readMarketplace } from "../modules/marketplace";
 import { offeredAfter } from "../modules/visitor";
-import { isFailure } from "../usage/usage-filter";
+import { isFailure, ownSum } from "../usage/usage-filter";
 import { isoTime } from "../../iso-time";
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
@@ -118,9 +118,9 @@ const usageOf = (ctx: Context, id: string) =>
     .select({
       calls: count(),
       failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
-      input_tokens: sql<number>`coalesce(sum(input_tokens), 0)`,
-      output_tokens: sql<number>`coalesce(sum(output_tokens), 0)`,
-      cost: sql<number>`coalesce(sum(total_cost), 0)`,
+      input_tokens: ownSum(usageRecords.input_tokens),
+      output_tokens: ownSum(usageRecords.output_tokens),
+      cost: ownSum(usageRecords.total_cost),
     })
     .from(usageRecords)
     .where(and(eq(usageRecords.user_id, id), gt(usageRecords.created_at, Date.now() - DAYS_30)));

@@ -1,5 +1,5 @@
 import { byShard, shardOf } from "../../keys";
-import type { PastTurn, TurnRecord, TurnStart } from "../../domain/turns/turn-record";
+import type { PastTurn, TurnReader, TurnRecord, TurnStart } from "../../domain/turns/turn-record";
 import type { Env } from "../../env";
 import type { QuotaRule } from "../quota/client";
 import type { AbortCode } from "./attempts";
@@ -24,22 +24,22 @@ export const completeTurn = (
     FinishedAnswer | Extract<StartAnswer, { ok: false }>
   >;
 
-/** Follows a turn from after an event; null when its owner has no such turn. */
+/** Follows a turn from after an event; null when the reader has no such turn. */
 export const resumeTurn = (
   env: Env,
   requestId: string,
-  owner: string,
+  reader: TurnReader,
   lastEvent: number | null,
 ): Promise<ReadableStream<Uint8Array> | null> =>
-  stubOf(env, shardOf(requestId)).resumeTurn(requestId, owner, lastEvent);
+  stubOf(env, shardOf(requestId)).resumeTurn(requestId, reader, lastEvent);
 
-/** Stops a turn permanently; null when its owner has no such turn. */
+/** Stops a turn permanently; null when the reader has no such turn. */
 export const stopTurn = (
   env: Env,
   requestId: string,
-  owner: string,
+  reader: TurnReader,
   keep: boolean,
-): Promise<StopAnswer | null> => stubOf(env, shardOf(requestId)).stopTurn(requestId, owner, keep);
+): Promise<StopAnswer | null> => stubOf(env, shardOf(requestId)).stopTurn(requestId, reader, keep);
 
 /** Starts a turn again that a crash cut off; `fresh` are turns that D1 may not hold yet. */
 export const restartTurn = (env: Env, turn: TurnRecord, fresh: PastTurn[]): Promise<void> =>

@@ -3,13 +3,14 @@ import type { StreamCitation } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import { createContext, type Context } from "../../context";
 import { shardOf } from "../../keys";
-import { buildPrompt, kindOf } from "../../domain/turns/kinds";
+import { buildPrompt, describeTurn, isReader, kindOf } from "../../domain/turns/kinds";
 import { branchOf, maxPromptTokens } from "../../domain/turns/prompt";
 import type { TurnPrompt } from "../../domain/turns/turn-kind";
 import {
   unitOf,
   type PastTurn,
   type TurnOutcome,
+  type TurnReader,
   type TurnRecord,
   type TurnStart,
   type TurnState,
@@ -67,7 +68,7 @@ export class ConversationStream extends DurableObject<Env> {
   async startTurn(start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> {
     const begun = await this.#begin(start, rule);
     if (!begun.ok) return begun;
-    if (!begun.turn) return this.#follow(begun.requestId, start.owner);
+    if (!begun.turn) return this.#follow(begun.requestId, start);
     return { ok: true, requestId: start.requestId, stream: begun.turn.follow(begun.turn.transcript.base) };
   }
 
@@ -83,17 +84,17 @@ export class ConversationStream extends DurableObject<Env> {
     return { ok: true, outcome, text: begun.turn.transcript.text, remaining: begun.remaining };
   }
 
-  /** The events after `lastEvent`, then everything that follows; null when the owner has no such turn. */
+  /** The events after `lastEvent`, then everything that follows; null when the reader has no such turn. */
   async resumeTurn(
     requestId: string,
-    owner: string,
+    reader: TurnReader,
     lastEvent: number | null,
   ): Promise<ReadableStream<Uint8Array> | null> {
     await this.#starting.get(requestId)?.catch(() => {});
     const live = this.#turns.get(requestId);
-    if (live) return live.start.owner === owner ? live.follow(lastEvent) : null;
+    if (live) return isReader(live.start, reader) ? live.follow(lastEvent) : null;
     const record = await readTurn(this.env, requestId);
-    if (record?.start.owner !== owner) return null;
+    if (!record || !isReader(record.start, reader)) return null;
     if (record.state !== "open") return replayRecord(this.#context(record.start), record, lastEvent);
     // The stream died with its process: the log decides whether it runs again or has ended.
     const recovered = await recoverTurn(this.env, requestId);
@@ -103,15 +104,15 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   /** Stops an answer permanently: upstream immediately, then durably. Stopping twice, or too late, changes nothing. */
-  async stopTurn(requestId: string, owner: string, keep: boolean): Promise<StopAnswer | null> {
+  async stopTurn(requestId: string, reader: TurnReader, keep: boolean): Promise<StopAnswer | null> {
     // After a crash the log first ends the turn or starts it again: it must not continue behind the stop.
     if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);
     const live = this.#turns.get(requestId);
-    if (live && live.start.owner !== owner) return null;
+    if (live && !isReader(live.start, reader)) return null;
     live?.stop(new TurnAborted("query_cancel"));
     await live?.done.catch(() => {});
     const record = await readTurn(this.env, requestId);
-    if (record?.start.owner !== owner) return null;
+    if (!record || !isReader(record.start, reader)) return null;
     if (keep) await savePartialAnswer(this.env, requestId);
     if (record.state !== "cancelled") return { status: record.state, partial: "" };
     const citations = record.outcome?.citations;
@@ -160,7 +161,7 @@ export class ConversationStream extends DurableObject<Env> {
     const running = (await this.#turnsIn([conversation])).filter(({ outcome }) => outcome === null);
     const unanswered: InterruptedTurn[] = [];
     for (const { start } of running) {
-      await this.stopTurn(start.requestId, start.owner, true);
+      await this.stopTurn(start.requestId, { owner: start.owner, subject: null }, true);
       const record = await readTurn(this.env, start.requestId);
       if (record?.state !== "cancelled") continue;
       unanswered.push({ exchange: start.exchange, question: start.question, startedAt: start.startedAt });
@@ -274,8 +275,9 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   /** The same question sent twice is one turn: the second sender follows it. */
-  async #follow(requestId: string, owner: string): Promise<StartAnswer> {
-    const stream = await this.resumeTurn(requestId, owner, null);
+  async #follow(requestId: string, start: TurnStart): Promise<StartAnswer> {
+    const reader = { owner: start.owner, subject: describeTurn(start).subject };
+    const stream = await this.resumeTurn(requestId, reader, null);
     return stream ? { ok: true, requestId, stream } : { ok: false, code: "not_found" };
   }
 

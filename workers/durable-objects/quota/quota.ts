@@ -34,6 +34,10 @@ export class Quota {
 
   /** Reserves one unit before the work starts. Idempotent by id. */
   reserve(id: string, rule: QuotaRule, now: number): Reservation {
+    return this.#take(id, rule, now).reservation;
+  }
+
+  #take(id: string, rule: QuotaRule, now: number): { reservation: Reservation; isNew: boolean } {
     const ledger = this.#open();
     const reserved = ledger.reserve(id, rule, now);
     if (reserved?.isNew)
@@ -44,16 +48,25 @@ export class Quota {
         reserved.unit.at,
         reserved.unit.amount,
       );
-    return { ...ledger.balance(rule, now), isReserved: reserved !== null };
+    const reservation = { ...ledger.balance(rule, now), isReserved: reserved !== null };
+    return { reservation, isNew: reserved?.isNew ?? false };
   }
 
-  /** Reserves one unit under each rule, in their order, up to the first that has none left. */
+  /**
+   * Reserves one unit under each rule, in their order, up to the first that has none left: then none is reserved, since what
+   * is refused must use up nothing.
+   */
   reserveAll(id: string, rules: readonly QuotaRule[], now: number): Reservation[] {
     const answers: Reservation[] = [];
+    const taken: string[] = [];
     for (const rule of rules) {
-      const answer = this.reserve(`${rule.queryType}:${id}`, rule, now);
-      answers.push(answer);
-      if (!answer.isReserved) break;
+      const unit = `${rule.queryType}:${id}`;
+      const { reservation, isNew } = this.#take(unit, rule, now);
+      answers.push(reservation);
+      if (isNew) taken.push(unit);
+      if (reservation.isReserved) continue;
+      for (const one of taken) this.release(one);
+      break;
     }
     return answers;
   }
@@ -61,18 +74,20 @@ export class Quota {
   /** Replaces the estimate that a unit was reserved with by what was used, a whole number; 0 releases it. Idempotent. */
   settle(id: string, amount: number): void {
     if (amount === 0) return this.release(id);
+    if (this.#isEmpty()) return;
     if (this.#open().settle(id, amount))
       this.sql.exec("UPDATE units SET amount = ? WHERE id = ?", amount, id);
   }
 
   /** Releases the unit of work that failed before it had a result. Idempotent. */
   release(id: string): void {
+    if (this.#isEmpty()) return;
     if (this.#open().release(id)) this.sql.exec("DELETE FROM units WHERE id = ?", id);
   }
 
   /** Releases all units. */
   clear(): void {
-    if (!this.#ledger && !this.#exists()) return;
+    if (this.#isEmpty()) return;
     this.sql.exec("DELETE FROM units");
     this.#ledger = new Ledger([]);
   }
@@ -82,18 +97,18 @@ export class Quota {
    * was created in it: deleting must not allow another one. Idempotent.
    */
   releaseDeleted(id: string): void {
-    if (this.#open().isLasting(id)) this.release(id);
+    if (!this.#isEmpty() && this.#open().isLasting(id)) this.release(id);
   }
 
   /** The current balance. Reserves nothing. */
   balance(rule: QuotaRule, now: number): Balance {
-    if (!this.#ledger && !this.#exists()) return new Ledger([]).balance(rule, now);
+    if (this.#isEmpty()) return new Ledger([]).balance(rule, now);
     return this.#open().balance(rule, now);
   }
 
   /** Deletes units outside every window; returns how many are left. */
   prune(now: number): number {
-    if (!this.#ledger && !this.#exists()) return 0;
+    if (this.#isEmpty()) return 0;
     const ledger = this.#open();
     ledger.prune(now - MAX_WINDOW_MS);
     this.sql.exec("DELETE FROM units WHERE at < ?", now - MAX_WINDOW_MS);
@@ -102,8 +117,9 @@ export class Quota {
     return ledger.size;
   }
 
-  #exists(): boolean {
-    return hasTables(this.sql, QUOTA_SCHEMA);
+  /** Whether nothing was ever reserved: then there is no table, and asking creates none. */
+  #isEmpty(): boolean {
+    return !this.#ledger && !hasTables(this.sql, QUOTA_SCHEMA);
   }
 
   /** The ledger is a cache of the table: it is read again after an eviction. */

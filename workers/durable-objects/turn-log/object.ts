@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { ErrorCode } from "../../contract/errors";
 import { createContext } from "../../context";
 import { shardOf } from "../../keys";
-import { kindOf } from "../../domain/turns/kinds";
+import { describeTurn, kindOf, topicOf } from "../../domain/turns/kinds";
 import { persistTurns } from "../../domain/turns/persist-turns";
 import {
   unitOf,
@@ -47,15 +47,18 @@ export class TurnLog extends DurableObject<Env> {
    * Refusals write nothing. `rule` is null if nothing is counted here.
    */
   async begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> {
-    this.#turns.open();
-    const known = start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
+    const isSameTopic = await this.#isSameTopic(start);
+    const { exists } = this.#turns;
+    const known = exists && start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
-    const head = this.#turns.head(start.conversation);
+    if (!isSameTopic) return { ok: false, code: "not_found" };
+    const head = exists ? this.#turns.head(start.conversation) : null;
     const parent = this.#parentFor(start, head);
     if (!parent.ok) return parent;
     const reservation = rule && this.#quota.reserve(unitOf(start), rule, Date.now());
     if (reservation && !reservation.isReserved)
       return { ok: false, code: "limit_reached", balance: reservation };
+    this.#turns.open();
     this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
     await this.#wakeWithin(RECOVERY.everyMs);
     const past = head ? this.#turns.completedTurns(start.conversation) : [];
@@ -207,6 +210,21 @@ export class TurnLog extends DurableObject<Env> {
     const unpersisted = this.#turns.unpersisted(1, this.#postponed.at(Date.now())).length;
     if (open + unpersisted > 0) await this.#wakeWithin(RECOVERY.everyMs);
     else if (persisted + units > 0) await this.#wakeWithin(RECOVERY.retentionMs);
+  }
+
+  /**
+   * Whether a turn is about the same as the earlier ones of its conversation: a visitor's question to another chatbot would
+   * be this one's words, and passages of one document the context of another.
+   */
+  async #isSameTopic(start: TurnStart): Promise<boolean> {
+    const head = this.#turns.exists ? this.#turns.head(start.conversation) : null;
+    if (!head || head.exchanges === 0) return true;
+    const earlier = this.#turns.oneOf(start.conversation);
+    const topic = head.topic ?? (earlier && topicOf(earlier));
+    if (topic !== null) return topic === topicOf(start);
+    // Its turns are from before topics were recorded, and pruned.
+    const subject = await kindOf(start).store?.readSubject(this.#context(), start.conversation);
+    return subject === undefined || subject === describeTurn(start).subject;
   }
 
   #parentFor(

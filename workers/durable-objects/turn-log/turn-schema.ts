@@ -1,12 +1,15 @@
 import type { StorageSchema } from "../storage-schema";
 
-/** The tables of a turn log. `persisted` is 1 once D1 holds the turn; `chunks` and `evidence` are parts of its answer. */
+/**
+ * The tables of a turn log. `persisted` is 1 once D1 holds the turn; `chunks` and `evidence` are parts of its answer. `topic` is that of all turns (`topicOf`);
+ * null before the first one, and where the last one was before topics were recorded.
+ */
 export const TURN_SCHEMA: StorageSchema = {
   name: "turns",
   table: "turns",
   create: `
     CREATE TABLE conversations (
-      id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL
+      id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL, topic TEXT
     ) WITHOUT ROWID;
     CREATE TABLE turns (
       request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
@@ -23,7 +26,7 @@ export const TURN_SCHEMA: StorageSchema = {
     CREATE TABLE evidence (
       request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
     ) WITHOUT ROWID;`,
-  migrations: [fromUnversioned, toTurnKinds],
+  migrations: [fromUnversioned, toTurnKinds, withTopics],
 };
 
 /** Tables from before versions were recorded: the oldest call a column otherwise and have no evidence. */
@@ -50,4 +53,9 @@ function toTurnKinds(sql: SqlStorage): void {
         '$.context', json_object('kind', 'document', 'input', json(start -> '$.document')))
     END
     WHERE start -> '$.context' IS NULL`);
+}
+
+/** Conversations name what they are about, from their next turn on. */
+function withTopics(sql: SqlStorage): void {
+  sql.exec("ALTER TABLE conversations ADD COLUMN topic TEXT");
 }

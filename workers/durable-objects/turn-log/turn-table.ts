@@ -1,5 +1,6 @@
 import { typedEvent, type ReceivedEvent } from "../../contract/chat/stream";
 import { evidenceOf, isEvidenceEvent, type AnswerEvidence } from "../../domain/turns/answer-evidence";
+import { topicOf } from "../../domain/turns/kinds";
 import { hasTables, openSchema } from "../storage-schema";
 import { TURN_SCHEMA } from "./turn-schema";
 import {
@@ -24,11 +25,12 @@ type Row = {
 
 const SELECT = "SELECT request_id, start, parent, ordinal, state, recoveries, outcome FROM turns";
 
-/** The state of a conversation: its owner, its newest exchange, and how many turns it had. */
+/** The state of a conversation: its owner, its newest exchange, how many turns it had, and what they are about. */
 export interface Head {
   owner: string;
   head: string | null;
   exchanges: number;
+  topic: string | null;
 }
 
 /** The rows of a turn log. Every method is one synchronous step, so that a step is stored whole or not at all. */
@@ -54,7 +56,7 @@ export class TurnTable {
 
   head(conversation: string): Head | null {
     const rows = this.sql.exec<Head & Record<string, SqlStorageValue>>(
-      "SELECT owner, head, exchanges FROM conversations WHERE id = ?",
+      "SELECT owner, head, exchanges, topic FROM conversations WHERE id = ?",
       conversation,
     );
     return rows.toArray()[0] ?? null;
@@ -103,6 +105,13 @@ export class TurnTable {
     return rows.toArray()[0]?.request_id ?? null;
   }
 
+  /** Any turn of a conversation that this log still holds. */
+  oneOf(conversation: string): TurnStart | null {
+    const query = "SELECT start FROM turns WHERE conversation = ? LIMIT 1";
+    const [row] = this.sql.exec<{ start: string }>(query, conversation).toArray();
+    return row ? (JSON.parse(row.start) as TurnStart) : null;
+  }
+
   isAnswering(conversation: string): boolean {
     const query = "SELECT 1 FROM turns WHERE conversation = ? AND state = 'open' LIMIT 1";
     return this.sql.exec(query, conversation).toArray().length > 0;
@@ -110,10 +119,11 @@ export class TurnTable {
 
   insert(start: TurnStart, parent: string | null, ordinal: number): void {
     this.sql.exec(
-      `INSERT INTO conversations (id, owner, head, exchanges) VALUES (?, ?, NULL, 1)
-       ON CONFLICT (id) DO UPDATE SET exchanges = exchanges + 1`,
+      `INSERT INTO conversations (id, owner, head, exchanges, topic) VALUES (?, ?, NULL, 1, ?)
+       ON CONFLICT (id) DO UPDATE SET exchanges = exchanges + 1, topic = excluded.topic`,
       start.conversation,
       start.owner,
+      topicOf(start),
     );
     this.sql.exec(
       `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, touched_at)

@@ -47,14 +47,13 @@ const settingVerbs: ResourceVerbs = {
   ...verbsOf(settingResource),
   get: async (ctx, key) => asRecord(await findSetting(ctx, key)),
   update: async (ctx, key, input) => {
-    const { id, value, is_public } = await findSetting(ctx, key);
+    const { id } = await findSetting(ctx, key);
     const change = parseInput(settingResource.update, input);
-    if (id > 0) return asRecord(await updateRecord(ctx, settingResource, id, change));
-    return asRecord(await createRecord(ctx, settingResource, { key, value, is_public, ...change }));
+    return asRecord(await updateRecord(ctx, settingResource, id, change));
   },
   remove: async (ctx, key) => {
     const { id } = await findSetting(ctx, key);
-    if (id > 0) await deleteRecord(ctx, settingResource, id);
+    await deleteRecord(ctx, settingResource, id);
   },
 };
 

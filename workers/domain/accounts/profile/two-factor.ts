@@ -5,6 +5,7 @@ import { AppError } from "../../errors";
 import { assertPassword } from "../change-password";
 import { fromAuth, openUserAuth, sessionHeaders } from "../open-auth";
 import { claimCode } from "../sign-in/second-factor";
+import { endSessionsBut } from "../sign-in/sign-out";
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again
@@ -31,7 +32,8 @@ interface Rotated {
 }
 
 /**
- * Switches two-factor on, once a code shows that the app has the secret. The session is replaced by another.
+ * Switches two-factor on, once a code shows that the app has the secret. The session is replaced by another, and those on
+ * other devices end: whoever has only the password must not stay signed in.
  * Fails with `two_factor_invalid`.
  */
 export async function confirmTwoFactor(ctx: Context, code: string): Promise<RecoveryCodes & Rotated> {
@@ -46,7 +48,9 @@ export async function confirmTwoFactor(ctx: Context, code: string): Promise<Reco
     }),
   );
   const { backupCodes } = await fromAuth(auth.api.viewBackupCodes({ body: { userId: userIdOf(ctx) } }));
-  return { recovery_codes: backupCodes, token: tokenOf(headers) };
+  const token = tokenOf(headers);
+  await endSessionsBut(ctx, token);
+  return { recovery_codes: backupCodes, token };
 }
 
 /** Makes new recovery codes; the previous ones stop working. Fails with `password_wrong`. */

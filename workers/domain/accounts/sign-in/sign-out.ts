@@ -19,6 +19,13 @@ export async function signOutEverywhere(ctx: Context, keepCurrent = false): Prom
   await ctx.db.delete(sessions).where(keepCurrent ? and(own, ne(sessions.id, actor.sessionId)) : own);
 }
 
+/** Ends every session of the user but that of a token, which may be newer than the one that the request came with. */
+export async function endSessionsBut(ctx: Context, token: string): Promise<void> {
+  if (ctx.actor.kind !== "user") throw new AppError("unauthorized");
+  const others = and(eq(sessions.user_id, ctx.actor.id), ne(sessions.token, hashToken(token)));
+  await ctx.db.delete(sessions).where(others);
+}
+
 /** Ends the session of a token. */
 export async function endSessionOf(ctx: Context, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token)));

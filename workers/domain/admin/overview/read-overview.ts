@@ -7,7 +7,7 @@ import { pdfFiles } from "../../../db/schema/pdf";
 import { plans, subscriptions } from "../../../db/schema/plans";
 import { usageRecords } from "../../../db/schema/usage";
 import { readAttention } from "./read-attention";
-import { isFailure } from "../../usage/usage-filter";
+import { isFailure, ownSum } from "../../usage/usage-filter";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export async function readOverview(ctx: Context): Promise<OverviewView> {
           day: dayOf("created_at"),
           // A further attempt at the same question is its own call, and ends in another number.
           questions: sql<number>`coalesce(sum(request_id LIKE '%:0' OR source = 'client'), 0)`,
-          cost: sql<number>`coalesce(sum(total_cost), 0)`,
+          cost: ownSum(usageRecords.total_cost),
           failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
         })
         .from(usageRecords)

@@ -4,37 +4,36 @@ import { chooseServiceModels } from "../../ai-models/choose-models";
 import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
-import { personAnswers } from "../hand-over/person-messages";
 import { countQuestion } from "../visitors/key-limits";
-import { visitorOf } from "../visitors/own-visitor";
+import { assertNoForeignLead, findOwnConversation, visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
 import { settleCost } from "../visitors/question-cost";
 import { languageOfQuestion } from "./question-words";
 import { supportTurns } from "./support-turns";
 
 /**
- * Starts the answer to a visitor's question and follows it. Fails with `not_found` (the conversation is not this
- * visitor's), `person_answers`, `not_trained`, `rate_limited`, `limit_reached` or `answer_in_progress`.
+ * Starts the answer to a visitor's question and follows it. Fails with `not_found` (the conversation or the lead
+ * is not this visitor's or chatbot's), `person_answers`, `not_trained`, `rate_limited`, `limit_reached` or `answer_in_progress`.
  */
 export async function askChatbot(
   ctx: Context,
   input: VisitorQuestion,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
-  const actor = visitorOf(ctx);
+  const actor = visitorOf(ctx, input.access_key);
   const { chatbot } = actor;
-  const { conversation_id } = input;
-  if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
-    throw new AppError("not_found");
-  const [models, person] = await Promise.all([
+  const { conversation_id, support_lead_id } = input;
+  if (!chatbot) throw new AppError("not_found");
+  const [models, conversation] = await Promise.all([
     chooseServiceModels(ctx, chatbot.model_id),
-    conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
+    conversation_id ? findOwnConversation(ctx, conversation_id) : null,
+    support_lead_id ? assertNoForeignLead(ctx, support_lead_id) : undefined,
   ]);
-  if (person) throw new AppError("person_answers");
+  if (conversation?.state === "person") throw new AppError("person_answers");
   if (!chatbot.isTrained) throw new AppError("not_trained");
   const turn = await prepareTurn(ctx, {
     context: turnContext(supportTurns, {
       chatbot: chatbot.id,
-      lead: input.support_lead_id ?? null,
+      lead: support_lead_id ?? null,
       isTest: isTestVisitor(actor.id),
     }),
     conversation: conversation_id,

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ConversationState, PersonMessage } from "../../../contract/chatbots/visitors";
-import type { Context, VisitorActor } from "../../../context";
-import { chatbotConversations } from "../../../db/schema/chatbot-visitors";
+import type { Context } from "../../../context";
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { AppError } from "../../errors";
 import { countMessage } from "../visitors/key-limits";
@@ -44,24 +43,4 @@ export async function sendOperatorMessage(ctx: Context, input: PersonMessage): P
   const { state } = await requireConversation(ctx, input.conversation_id);
   await storeSaid(ctx, saidBy("operator", input), ["person"]);
   return state;
-}
-
-/** Whether a person has taken over the visitor's conversation. */
-export async function personAnswers(
-  ctx: Context,
-  { id, resourceId }: VisitorActor,
-  conversationId: string,
-): Promise<boolean> {
-  const [conversation] = await ctx.db
-    .select({ state: chatbotConversations.state })
-    .from(chatbotConversations)
-    .where(
-      and(
-        eq(chatbotConversations.id, conversationId),
-        eq(chatbotConversations.chatbot_id, resourceId),
-        eq(chatbotConversations.visitor_id, id),
-      ),
-    )
-    .limit(1);
-  return conversation?.state === "person";
 }

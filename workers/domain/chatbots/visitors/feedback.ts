@@ -16,7 +16,7 @@ const FEEDBACK_PER_HOUR = 120;
  * before. Fails with `not_found` or `rate_limited`.
  */
 export async function addFeedback(ctx: Context, input: FeedbackInput): Promise<void> {
-  const actor = visitorOf(ctx);
+  const actor = visitorOf(ctx, input.access_key);
   await requireConversation(ctx, input.conversation_id);
   const message_id = input.message_id.endsWith(":assistant")
     ? input.message_id

@@ -7,7 +7,7 @@ import { requireChatbot } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
 import { BYTE_ORDER_MARK, csvLine } from "../../usage/csv-line";
 import { limitVisitor } from "./key-limits";
-import { assertLead, visitorOf } from "./own-visitor";
+import { assertLead, findOwnConversation, visitorOf } from "./own-visitor";
 import { newLead, storeLead } from "./store-lead";
 import { isoTime } from "../../../iso-time";
 
@@ -17,10 +17,11 @@ const LEADS_PER_HOUR = 20;
 /**
  * Records who a visitor is; the same e-mail address again is the same lead. The visitor who left it may correct it; others,
  * who only claim the address, add what is not known yet. Fails with
- * `validation_failed` (no consent, where the chatbot asks for it) or `rate_limited`.
+ * `not_found` (the conversation is not this visitor's), `validation_failed` (no consent, where the chatbot asks for it) or `rate_limited`.
  */
 export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
-  const actor = visitorOf(ctx);
+  const actor = visitorOf(ctx, input.access_key);
+  if (input.conversation_id) await findOwnConversation(ctx, input.conversation_id);
   const [chatbot] = await ctx.db
     .select({ form: supportChatbots.lead_form })
     .from(supportChatbots)

@@ -5,10 +5,38 @@ import { supportChatbots } from "../../../db/schema/chatbots";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 
-/** The visitor who asks. Fails with `unauthorized`. */
-export function visitorOf({ actor }: Context): VisitorActor {
+/** The visitor who asks. Fails with `unauthorized`, and with `not_found` where a key is named that the session is not for. */
+export function visitorOf({ actor }: Context, accessKey?: string): VisitorActor {
   if (actor.kind !== "visitor") throw new AppError("unauthorized");
+  if (accessKey && accessKey !== actor.chatbot?.access_key) throw new AppError("not_found");
   return actor;
+}
+
+/**
+ * The visitor's conversation; null where none of this id is stored, as while its first answer is being written. Fails with
+ * `not_found` if it is another visitor's, or another chatbot's.
+ */
+export async function findOwnConversation(
+  ctx: Context,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const { id, resourceId } = visitorOf(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(chatbotConversations)
+    .where(eq(chatbotConversations.id, conversationId));
+  if (row && (row.chatbot_id !== resourceId || row.visitor_id !== id)) throw new AppError("not_found");
+  return row ?? null;
+}
+
+/** Fails with `not_found` if the lead is another chatbot's; the visitor's own one may have been deleted. */
+export async function assertNoForeignLead(ctx: Context, leadId: string): Promise<void> {
+  const { resourceId } = visitorOf(ctx);
+  const [row] = await ctx.db
+    .select({ chatbot: chatbotLeads.chatbot_id })
+    .from(chatbotLeads)
+    .where(eq(chatbotLeads.id, leadId));
+  if (row && row.chatbot !== resourceId) throw new AppError("not_found");
 }
 
 type ConversationRow = typeof chatbotConversations.$inferSelect;

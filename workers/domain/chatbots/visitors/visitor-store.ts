@@ -12,7 +12,13 @@ import { settleCost } from "./question-cost";
 const NEWEST_MESSAGES = 40;
 
 /** Where visitors' questions and their answers are stored. Those of a chatbot that is gone in the meantime are not. */
-export const visitorStore: TurnStore = { loadPast, readAnswer, writes, afterWrites: settleCosts };
+export const visitorStore: TurnStore = {
+  loadPast,
+  readSubject,
+  readAnswer,
+  writes,
+  afterWrites: settleCosts,
+};
 
 async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {
   const rows = await ctx.db
@@ -33,6 +39,14 @@ async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]>
       images: [],
       answer: answers.get(exchange_id)!,
     }));
+}
+
+async function readSubject(ctx: Context, conversation: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ subject: chatbotConversations.chatbot_id })
+    .from(chatbotConversations)
+    .where(eq(chatbotConversations.id, conversation));
+  return row?.subject;
 }
 
 async function readAnswer(ctx: Context, exchange: string): Promise<string> {
@@ -74,6 +88,7 @@ function conversationWrite(ctx: Context, turn: DescribedTurn): Write {
         updated_at: sql`max(updated_at, excluded.updated_at)`,
         lead_id: sql`coalesce(excluded.lead_id, lead_id)`,
       },
+      setWhere: sql`chatbot_id = excluded.chatbot_id`,
     });
 }
 
@@ -130,7 +145,7 @@ function messageRows(turn: DescribedTurn): MessageRow[] {
   ];
 }
 
-/** Only where its conversation was stored: without its chatbot it was not. */
+/** Only where its conversation is stored as this chatbot's: without its chatbot it was not. */
 function messageWrite(ctx: Context, row: MessageRow): Write {
   const values = selectColumns(chatbotMessages, {
     id: sql`${row.id}`,
@@ -153,6 +168,8 @@ function messageWrite(ctx: Context, row: MessageRow): Write {
   });
   return ctx.db
     .insert(chatbotMessages)
-    .select(sql`SELECT ${values} FROM chatbot_conversations c WHERE c.id = ${row.conversation_id}`)
+    .select(
+      sql`SELECT ${values} FROM chatbot_conversations c WHERE c.id = ${row.conversation_id} AND c.chatbot_id = ${row.chatbot_id}`,
+    )
     .onConflictDoNothing();
 }
