@@ -6,7 +6,9 @@ import { signIn, takeUser } from "../signed-in.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script|status of (40[134]|50\d)/],
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script|status of (40[134]|50\d)/,
+  ],
 });
 
 const readOnly = (page: Page) => page.getByText("You’re offline: read only");

@@ -2,7 +2,9 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script|status of 50\d/],
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script|status of 50\d/,
+  ],
 });
 
 test(
