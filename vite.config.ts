@@ -55,6 +55,11 @@ const pageNoticesByName = (): Plugin => ({
     this.emitFile({ type: "chunk", id: `${notices}/mount-page-notices.tsx`, fileName: "page-notices.js" });
     this.emitFile({
       type: "chunk",
+      id: folder("./app/session/follow-session.client.ts"),
+      fileName: "follow-session.js",
+    });
+    this.emitFile({
+      type: "chunk",
       id: folder("./app/shell/third-parties/load-third-party.ts"),
       fileName: "third-parties.js",
       preserveSignature: "strict",

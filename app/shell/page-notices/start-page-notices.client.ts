@@ -1,10 +1,10 @@
 import { noticesStore, type Notices } from "./notices-store";
-import { endCookie } from "~/session/end-cookie";
-import { watchSession } from "~/session/watch-session";
+import { SESSION_KEY } from "~/session/session-entry";
 import { watchPage } from "./watch-page";
 
-/** The name that the build gives to `mount-page-notices`; see vite.config.ts. */
+/** The names that the build gives to `mount-page-notices` and `follow-session`; see vite.config.ts. */
 const PAGE_NOTICES = "/page-notices.js";
+const FOLLOW_SESSION = "/follow-session.js";
 
 let isMounted = false;
 
@@ -18,17 +18,15 @@ watchPage({
 });
 
 // Pages with a framework have the rules of the session from `root.tsx`.
-if (!("__remixContext" in window)) {
-  const rules = watchSession({
-    local: localStorage,
-    session: sessionStorage,
-    caches: "caches" in window ? caches : undefined,
-    path: () => location.pathname,
-    go: (address) => location.replace(address),
-    reload: () => location.reload(),
-    endCookie,
-  });
-  if (rules) addEventListener("storage", (event) => void rules.onStorage(event));
+if (!("__remixContext" in window) && isSignedIn())
+  void import(/* @vite-ignore */ FOLLOW_SESSION).catch(() => {});
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function show(change: Partial<Notices>): void {
