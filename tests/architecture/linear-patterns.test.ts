@@ -10,11 +10,9 @@ const MORE_REPETITIONS = [...REPETITIONS, 6_000];
 const FEW = 100;
 /** A linear pattern needs some microseconds for them. */
 const SUSPICIOUS_MS = 1;
-/** What four times the text may take: a linear pattern takes four times the time, a quadratic one sixteen times. */
-const MAX_GROWTH = 8;
-/** Below this, what else the thread does is in the figure. */
-const MEASURABLE_MS = 8;
-const LONGEST = 100_000;
+/** Times that the text is longer in the end: a linear pattern takes as many times the time, a quadratic one their square. */
+const LONGER = 16;
+const MAX_GROWTH = 4 * LONGER;
 
 interface Pattern {
   source: string;
@@ -103,23 +101,16 @@ function isSuperLinear({ source, flags }: Pattern, piece: string): boolean {
   );
   return (
     first !== undefined &&
-    texts(0).some((_, form) =>
-      // What else the machine does may lengthen one measurement, and hardly each of three.
-      [1, 2, 3].every(() => growsTooFast(pattern, (times) => texts(times)[form]!, first)),
-    )
+    texts(0).some((_, form) => growsTooFast(pattern, (times) => texts(times)[form]!, first))
   );
 }
 
 function growsTooFast(pattern: RegExp, textOf: (times: number) => string, first: number): boolean {
-  const spent: number[] = [];
-  for (let times = first; textOf(times).length < LONGEST; times *= 2) {
-    const text = textOf(times);
-    spent.push(shortest(pattern, text));
-    const [quarter, , now] = spent.slice(-3);
-    if (times < FEW) return spent[0]! > SUSPICIOUS_MS;
-    if (now !== undefined && now > MEASURABLE_MS) return now > MAX_GROWTH * quarter!;
-  }
-  return false;
+  const once = shortest(pattern, textOf(first));
+  if (once < SUSPICIOUS_MS) return false;
+  if (first < FEW) return true;
+  const [text, limit] = [textOf(LONGER * first), MAX_GROWTH * once];
+  return timeOf(pattern, text) > limit && shortest(pattern, text) > limit;
 }
 
 /** The shortest of three times: what else the machine does lengthens some of them. */
