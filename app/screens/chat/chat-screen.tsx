@@ -11,13 +11,13 @@ import { useAttachments } from "~/conversation/composer/use-attachments";
 import { useReturnedQuestion, returnToField, takeFromField } from "~/conversation/composer/question-field";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
 import { runningTurn, shownAnswer } from "~/conversation/engine/conversation-state";
+import type { Turn } from "~/conversation/engine/turn";
 import { hasDrafts, NEW_CHAT } from "~/conversation/stored-markers";
 import { Greeting } from "./start/greeting";
 import { Ideas } from "./start/ideas";
 import { ModelButton } from "./models/model-button";
 import { useChosenModel } from "./models/use-chosen-model";
 import { PendingQuestion } from "~/conversation/messages/pending-question";
-import { copyText } from "~/ui/copy-text";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
@@ -84,7 +84,7 @@ export function ChatScreen(props: ChatScreenProps) {
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
-    copy: () => last && void copyText(shownAnswer(last).text).catch(() => {}),
+    copy: () => last && copyShown(last),
     newChat,
     models: () => setDialog("models"),
     help: () => setDialog("shortcuts"),
@@ -218,6 +218,10 @@ function useField() {
   useEffect(() => setHasDraft(hasDrafts()), []);
   return { field, attachments, files, restore, removeSent, hasDraft, setHasDraft };
 }
+
+/** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */
+const copyShown = (turn: Turn): void =>
+  void import("~/ui/copy-text").then(({ copyText }) => copyText(shownAnswer(turn).text)).catch(() => {});
 
 const send = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
 

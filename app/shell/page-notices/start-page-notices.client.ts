@@ -17,16 +17,12 @@ watchPage({
   onConsent: (consent) => show({ consent }),
 });
 
-// Pages with a framework have the rules of the session from `root.tsx`.
-if (!("__remixContext" in window) && isSignedIn())
-  void import(/* @vite-ignore */ FOLLOW_SESSION).catch(() => {});
+followSession().catch(() => {});
 
-function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
+/** Pages with a framework have the rules of the session from `root.tsx`. Rejects where the browser forbids its storage. */
+async function followSession(): Promise<void> {
+  if (!("__remixContext" in window) && localStorage.getItem(SESSION_KEY))
+    await import(/* @vite-ignore */ FOLLOW_SESSION);
 }
 
 function show(change: Partial<Notices>): void {

@@ -104,7 +104,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
   const goTo = useCallback<GoTo>((...where) => goToRef.current?.(...where), []);
   const readScan = useMemo(() => scanTexts(file.id, readPages), [file.id, readPages]);
   const find = useFind(pdf, page, goTo, readScan);
-  const [selected, clear] = useSelection(root);
+  const [selected, clear, readSelection] = useSelection(root);
   const toggle = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: !now[part] }));
   const close = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: false }));
   const tell = useCallback(
@@ -201,7 +201,8 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
       {selected && !open.region && (
         <SelectionMenu
           selected={selected}
-          onAct={(type, words) => {
+          onAct={(type, shown) => {
+            const words = readSelection() ?? shown;
             clear();
             onAct(type, words);
           }}

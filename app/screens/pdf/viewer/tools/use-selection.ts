@@ -11,12 +11,17 @@ export interface Selected {
 const MAX_LENGTH = 8_000;
 const SETTLED_MS = 180;
 
-/** The selection in the document's pages; null if there is none. */
-export function useSelection(root: RefObject<HTMLElement>): [Selected | null, () => void] {
+/**
+ * The selection in the document's pages once it has come to rest, null if there is none; what clears it; and what reads it
+ * as it is now, where a press comes before it was at rest.
+ */
+export function useSelection(
+  root: RefObject<HTMLElement>,
+): [Selected | null, () => void, () => Selected | null] {
   const [selected, setSelected] = useState<Selected | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => setSelected(root.current ? read(root.current) : null);
+    const look = () => setSelected(readIn(root));
     const onChange = () => {
       clearTimeout(timer);
       timer = setTimeout(look, SETTLED_MS);
@@ -34,8 +39,10 @@ export function useSelection(root: RefObject<HTMLElement>): [Selected | null, ()
     getSelection()?.removeAllRanges();
     setSelected(null);
   };
-  return [selected, clear];
+  return [selected, clear, () => readIn(root)];
 }
+
+const readIn = ({ current }: RefObject<HTMLElement>) => current && read(current);
 
 function read(root: HTMLElement): Selected | null {
   const selection = getSelection();
