@@ -97,8 +97,8 @@ export async function interactive(page: Page): Promise<void> {
       element === null || Object.keys(element).some((key) => key.startsWith("__reactProps"));
     if (!("__remixContext" in window)) return document.readyState === "complete";
     if (!isHandled(document.body) || !isHandled(document.querySelector("main"))) return false;
-    // Effects, which listen for keys, run after the elements have their handlers, and no later than the next task.
-    await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+    // Effects, and parts that come later, run after these elements have their handlers.
+    await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 }));
     return true;
   });
 }
