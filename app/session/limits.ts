@@ -7,7 +7,7 @@ import { isSignedIn } from "./session";
 /** Refusals that another plan would lift. */
 export const LIMIT_CODES: readonly string[] = ["limit_reached", "plan_required"];
 
-/** What an answer about limits says where something is not allowed. Any other refusal says nothing about them. */
+/** Statuses of an answer that refuses for a limit. Any other refusal says nothing about limits. */
 const REFUSED: readonly unknown[] = ["limit_reached", "plan_required", "account_required"];
 
 /** The remaining quota of the user or of the guest's address; a used-up limit is a normal result, not a failure. */

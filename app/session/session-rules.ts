@@ -37,7 +37,7 @@ const AUTH = "/auth";
 const ADMINISTRATION = /^\/admin(\/|$)/i;
 /** How long a forced logout waits for the server, in milliseconds. */
 const LOGOUT_TIMEOUT_MS = 3_000;
-/** The reason at `/auth` that the server has not been told yet. */
+/** Reason given to `/auth`: the server could not be told of the logout yet. */
 const UNREACHED = "unreached";
 
 /**
@@ -214,7 +214,7 @@ async function ignoreErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What comes of work within a time; undefined if it takes longer. */
+/** Waits for work, and gives undefined where it takes longer than a time. */
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([
     work,

@@ -2,7 +2,7 @@ import type { UserView } from "#workers/contract/session";
 import { idInEntry, SESSION_KEY } from "./session-entry";
 import { SessionRules, type SessionDependencies } from "./session-rules";
 
-/** What a page that is only read needs of the browser. */
+/** Parts of the browser that a page which is only read needs. */
 type ReadingPage = Pick<
   SessionDependencies,
   "local" | "session" | "caches" | "path" | "go" | "reload" | "endCookie"

@@ -36,7 +36,7 @@ export const ListQuery = z.object({
   /** Words of the title or of an exchange. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
 });
-/** Without a page, the list is whole. */
+/** Query of the list, which is whole where no page is named. */
 export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) });
 /** `before`: the `older` of the page that was read last. */
 export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });

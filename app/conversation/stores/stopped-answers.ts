@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import type { Interrupted } from "../engine/conversation-state";
 import { Turn } from "../engine/turn";
 
-/** As long as the server still has the partial answer; milliseconds. */
+/** Time for which the server keeps a partial answer that was not saved; milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PREFIX = "atelier:stopped:";
 

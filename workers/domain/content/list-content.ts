@@ -56,7 +56,7 @@ export async function listContent(
       and(
         eq(contentItems.kind, "post"),
         before ? sql`${contentItems.id} < ${before}` : undefined,
-        // As it stands in JSON. `instr`, because D1 limits patterns of `LIKE` to 50 bytes.
+        // The text is searched as JSON writes it. D1 limits patterns of `LIKE` to 50 bytes, `instr` has no limit.
         q
           ? sql`instr(lower(${contentItems.draft}), lower(${JSON.stringify(q).slice(1, -1)})) > 0`
           : undefined,

@@ -19,7 +19,7 @@ export function describeTurn(start: TurnStart): TurnDescription {
 }
 
 /**
- * What all turns of a conversation have in common: their kind, and the chatbot, document or library that they are about.
+ * Names what all turns of a conversation share: their kind, and the chatbot, document or library that they are about.
  */
 export const topicOf = (start: TurnStart): string =>
   [start.context.kind, describeTurn(start).subject ?? ""].join(" ");

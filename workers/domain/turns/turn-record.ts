@@ -59,7 +59,7 @@ export interface TurnStart {
 /** Who wants to follow or stop a turn. */
 export interface TurnReader {
   owner: string;
-  /** What the turn must be about; null if the owner alone decides. */
+  /** Subject that the turn must have; null if the owner alone decides. */
   subject: string | null;
 }
 

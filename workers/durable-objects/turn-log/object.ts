@@ -222,7 +222,7 @@ export class TurnLog extends DurableObject<Env> {
     const earlier = this.#turns.oneOf(start.conversation);
     const topic = head.topic ?? (earlier && topicOf(earlier));
     if (topic !== null) return topic === topicOf(start);
-    // Its turns are from before topics were recorded, and pruned.
+    // The log has pruned the turns of conversations that are older than topics: their rows say what they are about.
     const subject = await kindOf(start).store?.readSubject(this.#context(), start.conversation);
     return subject === undefined || subject === describeTurn(start).subject;
   }

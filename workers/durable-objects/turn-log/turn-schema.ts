@@ -1,8 +1,8 @@
 import type { StorageSchema } from "../storage-schema";
 
 /**
- * The tables of a turn log. `persisted` is 1 once D1 holds the turn; `chunks` and `evidence` are parts of its answer. `topic` is that of all turns (`topicOf`);
- * null before the first one, and where the last one was before topics were recorded.
+ * The tables of a turn log. `persisted` is 1 once D1 holds the turn; `chunks` and `evidence` are parts of its answer.
+ * `topic` is that of all turns (`topicOf`), and null before the first one or where the last one is older than topics.
  */
 export const TURN_SCHEMA: StorageSchema = {
   name: "turns",
