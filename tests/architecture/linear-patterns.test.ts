@@ -2,12 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, it } from "vitest";
 
-/** Repetitions of a piece, few first: an exponential pattern shows with few, and would never end with many. */
-const REPETITIONS = [20, 30, 40, 60, 100, 200, 1_500];
-/** Pieces of one character are few, and some patterns are fast enough to need more of them. */
-const MORE_REPETITIONS = [...REPETITIONS, 6_000];
-/** No pattern but an exponential one takes long for fewer. */
-const FEW = 100;
+/** Grows so slowly that an exponential pattern shows before it takes seconds. */
+const STEP = 1.5;
+/** Repetitions of a piece, few first, and fewer of two characters: some patterns are fast enough to need many. */
+const [FIRST, LAST, LAST_OF_ONE] = [20, 1_500, 6_000];
 /** A linear pattern needs some microseconds for them. */
 const SUSPICIOUS_MS = 1;
 /** Times that the text is longer in the end: a linear pattern takes as many times the time, a quadratic one their square. */
@@ -91,26 +89,26 @@ function isSuperLinear({ source, flags }: Pattern, piece: string): boolean {
   const [, escaped, literal] = /\\(.)|([^\\^()?*+|{},$.])/.exec(spelled) ?? [];
   const opening = escaped ?? literal ?? "";
   const texts = (times: number) => {
-    const run = piece.repeat(times);
+    const run = piece.repeat(Math.round(times));
     return [`${run}\0`, run, `${run}${piece[0]!}\0`, `${opening}${run} \0`];
   };
-  const first = (piece.length === 1 ? MORE_REPETITIONS : REPETITIONS).find((times) =>
-    texts(times).some(
+  const last = piece.length === 1 ? LAST_OF_ONE : LAST;
+  for (let times = FIRST; times <= last; times *= STEP) {
+    const slow = texts(times).findIndex(
       (text) => timeOf(pattern, text) > SUSPICIOUS_MS && shortest(pattern, text) > SUSPICIOUS_MS,
-    ),
-  );
-  return (
-    first !== undefined &&
-    texts(0).some((_, form) => growsTooFast(pattern, (times) => texts(times)[form]!, first))
-  );
+    );
+    if (slow !== -1) return growsTooFast(pattern, (longer) => texts(longer)[slow]!, times);
+  }
+  return false;
 }
 
 function growsTooFast(pattern: RegExp, textOf: (times: number) => string, first: number): boolean {
-  const once = shortest(pattern, textOf(first));
-  if (once < SUSPICIOUS_MS) return false;
-  if (first < FEW) return true;
-  const [text, limit] = [textOf(LONGER * first), MAX_GROWTH * once];
-  return timeOf(pattern, text) > limit && shortest(pattern, text) > limit;
+  const limit = MAX_GROWTH * Math.max(SUSPICIOUS_MS, shortest(pattern, textOf(first)));
+  for (let longer = STEP; longer <= LONGER; longer *= STEP) {
+    const text = textOf(longer * first);
+    if (timeOf(pattern, text) > limit && shortest(pattern, text) > limit) return true;
+  }
+  return false;
 }
 
 /** The shortest of three times: what else the machine does lengthens some of them. */
