@@ -75,6 +75,7 @@ test.describe("what cannot be shown", () => {
       await expect(page.getByRole("heading", { name: "The document could not be opened" })).toBeVisible();
       await expect(chat.getByText("This PDF is damaged and cannot be read")).toBeVisible();
 
+      await page.goto("about:blank");
       await context.clearCookies();
       await signIn(context, takeUser("combo"));
       const answer = await page.goto(lockedAt!);

@@ -180,7 +180,8 @@ test(
     await test.step("another user of the same browser finds nothing of the one before", async () => {
       await context.setOffline(false);
       await expect(field(page)).toBeVisible();
-      // The session before has expired, without signing out.
+      // The session before has expired, without signing out, while no page was open that could have noticed.
+      await page.goto("about:blank");
       await context.clearCookies();
       await signIn(context, takeUser());
       await page.goto("/user/dashboard");
