@@ -123,12 +123,16 @@ test.describe("a session that ends in one tab ends in the others", () => {
     return other;
   }
 
+  /** The storage is the same there. A page of the product would note that its session is over, and end the next one. */
+  const leaveProduct = (tab: Page) => tab.goto("/version.json");
+
   test(
     "by the session entry, by the flag, and by the event",
     { tag: "@desktop" },
     async ({ page, context }) => {
       await test.step("by the session entry", async () => {
         const other = await twoTabs(context, page);
+        await leaveProduct(other);
         await other.evaluate(() => localStorage.removeItem("atelier:session"));
         await expect(page).toHaveURL("/auth");
         await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
@@ -137,6 +141,7 @@ test.describe("a session that ends in one tab ends in the others", () => {
       });
       await test.step("by the flag", async () => {
         const other = await twoTabs(context, page);
+        await leaveProduct(other);
         await page.evaluate(() => sessionStorage.setItem("anything", "1"));
         await page.evaluate(async () => void (await caches.open("anything")));
         await other.evaluate(() => localStorage.setItem("atelier:force-logout", "1"));
