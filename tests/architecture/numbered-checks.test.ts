@@ -12,6 +12,7 @@ const filesOf = (...paths: string[]) =>
 const NAME = /["'`](R\d\d(?:, R\d\d)*): /g;
 const CHECKS = [
   ...Array.from({ length: 40 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`),
+  "R42",
   "R43",
   "R44",
 ];

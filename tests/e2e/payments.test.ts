@@ -91,6 +91,19 @@ test(
     await expect(page).not.toHaveURL(/change=/);
     await reloadUntil(page, card(page, pro).getByText("Your plan", { exact: true }));
 
+    await test.step("a cheaper plan begins with the next period, and is given up", async () => {
+      await card(page, basic).getByRole("button", { name: "Switch to this plan" }).click();
+      const cheaper = page.getByRole("dialog", { name: `Switch to ${basic.name}` });
+      await expect(
+        cheaper.getByText(/^You keep your current plan until /),
+      ).toBeVisible();
+      await accepted(cheaper.getByRole("button", { name: "Switch at renewal" }));
+      await expect(cheaper).toBeHidden();
+      await reloadUntil(page, page.getByText(new RegExp(`^Changes to ${basic.name} on .* for €10$`)));
+      await accepted(page.getByRole("button", { name: `Stay on ${pro.name}` }));
+      await reloadUntil(page, page.getByText(/^Renews on .* for €30$/));
+    });
+
     await page.getByRole("button", { name: "Cancel subscription" }).click();
     await accepted(page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }));
     // A synchronisation that began before the press may be stored after it: the next one puts that right.

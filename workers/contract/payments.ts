@@ -154,10 +154,11 @@ export const BillingRequest = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("portal") }),
   z.object({
     intent: z.literal("change"),
-    /** The id of the price's record, and the time that the preview holds for in epoch seconds. */
+    /** The id of the price's record, and what was shown of the change. */
     product: PlanId,
-    proration_date: z.coerce.number().check(z.int()),
+    preview: z.string().check(z.maxLength(2_000)),
   }),
+  z.object({ intent: z.literal("keep"), subscription: SubscriptionId }),
 ]);
 
 /** An id of a subscription, an invoice or a checkout session, or a user's own. */
@@ -222,6 +223,8 @@ export interface BillingView {
     price: { amount: number; currency: string; interval: BillingInterval } | null;
     renews_at: string | null;
     cancel_at: string | null;
+    /** What it goes on with from its next period. */
+    next: { plan_name: string; amount: number; currency: string } | null;
   } | null;
   /** Newest first. */
   payments: PaymentView[];
@@ -232,9 +235,11 @@ export interface ChangePreview {
   amount_due: number;
   credit: number;
   currency: string;
+  /** ISO time at which the other plan begins: now, or with the next period. */
+  starts_at: string;
   /** ISO time of the next regular payment, and its amount. */
   next_at: string;
   next_amount: number;
-  /** Epoch seconds for which this holds; confirming it charges the same amount. */
-  proration_date: number;
+  /** Signed; confirming it charges the same amount. */
+  preview: string;
 }

@@ -22,13 +22,15 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ plan, price, onClose }: ChangeDialogProps) {
   const { t, i18n } = useTranslation(["billing", "errors"]);
   const { load, data: answer } = useFetcher<PreviewAnswer>();
+  const shown = answer?.ok ? answer.preview : null;
+  /** It begins with the next period. */
+  const isLater = shown !== null && shown.starts_at === shown.next_at;
   useEffect(() => load(`/user/billing?product=${price.id}`), [load, price.id]);
   const { send, busy } = useBilling(() => {
-    showToast({ tone: "success", text: t("billing:change.changed") });
+    showToast({ tone: "success", text: t(isLater ? "billing:change.scheduled" : "billing:change.changed") });
     announceSessionChange();
     onClose();
   });
-  const shown = answer?.ok ? answer.preview : null;
   const amount = (value: number) => formatPrice(value, shown?.currency ?? price.currency, i18n.language);
   return (
     <LazyDialog
@@ -48,13 +50,13 @@ export function ChangeDialog({ plan, price, onClose }: ChangeDialogProps) {
               send({
                 intent: "change",
                 product: String(price.id),
-                proration_date: String(shown.proration_date),
+                preview: shown.preview,
               })
             }
           >
             {shown && shown.amount_due > 0
               ? t("billing:change.confirm", { amount: amount(shown.amount_due) })
-              : t("billing:change.confirmFree")}
+              : t(isLater ? "billing:change.confirmLater" : "billing:change.confirmFree")}
           </Button>
         </>
       }
@@ -77,7 +79,11 @@ export function ChangeDialog({ plan, price, onClose }: ChangeDialogProps) {
             {t(`billing:change.each.${price.interval}`, { amount: amount(shown.next_amount) })}
           </dd>
           {shown.amount_due === 0 && (
-            <p className="col-span-2 text-ink-muted">{t("billing:change.nothingDue")}</p>
+            <p className="col-span-2 text-ink-muted">
+              {isLater
+                ? t("billing:change.later", { date: formatDay(shown.starts_at, i18n.language) })
+                : t("billing:change.nothingDue")}
+            </p>
           )}
         </dl>
       ) : answer ? null : (

@@ -6,11 +6,11 @@ import { BillingRequest, type ChangePreview } from "#workers/contract/payments";
 import { AppError } from "#workers/domain/errors";
 import {
   cancelSubscription,
-  changeSubscription,
+  keepPrice,
   openPortal,
-  previewChange,
   resumeSubscription,
 } from "#workers/domain/payments/change-subscription";
+import { changePlan, previewChange } from "#workers/domain/payments/change-plan";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 
 const ProductId = z.coerce.number().check(z.int(), z.positive());
@@ -36,7 +36,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 /** What a subscriber does with the subscription, from any screen. */
 export const action = pageAction({ screen: "upgrade", body: BillingRequest }, async ({ ctx, body }) => {
   if (body.intent === "portal") return redirect((await openPortal(ctx)).url);
-  if (body.intent === "change") await changeSubscription(ctx, body);
+  if (body.intent === "change") await changePlan(ctx, body);
+  if (body.intent === "keep") await keepPrice(ctx, body.subscription);
   if (body.intent === "resume") await resumeSubscription(ctx, body.subscription);
   const { cancel_at } =
     body.intent === "cancel" ? await cancelSubscription(ctx, body.subscription) : { cancel_at: null };

@@ -17,12 +17,13 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
   const [isAsking, setAsking] = useState(false);
   const { send, busy } = useBilling((answer) => {
     setAsking(false);
-    if (answer.intent === "resume") showToast({ tone: "success", text: t("subscription.resumed") });
+    if (answer.intent === "resume" || answer.intent === "keep")
+      showToast({ tone: "success", text: t("subscription.resumed") });
     if (answer.cancel_at)
       showToast({ text: t("subscription.cancelled", { date: formatDay(answer.cancel_at, i18n.language) }) });
   });
   if (!subscription) return null;
-  const { id, plan_name: plan, price, cancel_at, renews_at, status } = subscription;
+  const { id, plan_name: plan, price, cancel_at, renews_at, status, next } = subscription;
   const day = (iso: string) => formatDay(iso, i18n.language);
   const isLate = status === "past_due" || status === "unpaid";
   const open = payments.find((payment) => payment.status === "open" && payment.hosted_url);
@@ -46,7 +47,16 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-medium">{plan}</span>
         {cancel_at && <Badge tone="warning">{t("subscription.ends", { date: day(cancel_at) })}</Badge>}
-        {!cancel_at && renews_at && price && (
+        {next && renews_at && (
+          <span className="text-ink-muted">
+            {t("subscription.changes", {
+              plan: next.plan_name,
+              date: day(renews_at),
+              amount: formatPrice(next.amount, next.currency, i18n.language),
+            })}
+          </span>
+        )}
+        {!cancel_at && !next && renews_at && price && (
           <span className="text-ink-muted">
             {t("subscription.renews", {
               date: day(renews_at),
@@ -61,6 +71,15 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
           <CreditCard aria-hidden />
           {t("subscription.card")}
         </Button>
+        {next && (
+          <Button
+            size="small"
+            busy={busy === "keep"}
+            onClick={() => send({ intent: "keep", subscription: id })}
+          >
+            {t("subscription.keepPlan", { plan })}
+          </Button>
+        )}
         {cancel_at ? (
           <Button
             size="small"

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionView } from "../../../workers/contract/payments";
-import {
-  changeSubscription,
-  previewChange,
-  resumeSubscription,
-} from "../../../workers/domain/payments/change-subscription";
+import { changePlan, previewChange } from "../../../workers/domain/payments/change-plan";
+import { resumeSubscription } from "../../../workers/domain/payments/change-subscription";
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf, testContext } from "../../support/factories";
@@ -231,12 +228,11 @@ describe("a subscription", () => {
     const [basic, pro] = [await addPaidPlan(), await addPaidPlan({ amount: 40, questions: 50 })];
     const session = await payFor(user, basic.plan, basic.price.price_id);
     const ctx = await contextOf(user);
-    const preview = await previewChange(ctx, pro.price.id);
-    expect(preview).toMatchObject({ currency: "eur", next_amount: 40 });
-    expect(preview.amount_due).toBeGreaterThan(25);
-    expect(preview.credit).toBeLessThan(0);
-    const { proration_date } = preview;
-    await changeSubscription(ctx, { product: pro.price.id, proration_date });
+    const shown = await previewChange(ctx, pro.price.id);
+    expect(shown).toMatchObject({ currency: "eur", next_amount: 40 });
+    expect(shown.amount_due).toBeGreaterThan(25);
+    expect(shown.credit).toBeLessThan(0);
+    await changePlan(ctx, { product: pro.price.id, preview: shown.preview });
     await arrive(await customerOf(user));
     expect(await planOf(user)).toMatchObject({
       plan_id: pro.plan,
@@ -246,7 +242,7 @@ describe("a subscription", () => {
       "SELECT amount_minor FROM payments WHERE user_id = ? ORDER BY created_at DESC, amount_minor DESC LIMIT 1",
       user.id,
     );
-    expect(newest!.amount_minor / 100).toBeCloseTo(preview.amount_due, 2);
+    expect(newest!.amount_minor / 100).toBeCloseTo(shown.amount_due, 2);
     // The checkout is still the payment that was made with it, not the newest one.
     const paid = await user.client.call(`/api/get-payment-details/${session}`);
     expect(await paid.json()).toMatchObject({ amount: 10, plan_id: basic.plan });
@@ -261,8 +257,8 @@ describe("a subscription", () => {
     await payFor(user, basic.plan, basic.price.price_id);
     await stripe().setCard(await customerOf(user), "pm_card_chargeDeclined");
     const ctx = await contextOf(user);
-    const { proration_date } = await previewChange(ctx, pro.price.id);
-    await expect(changeSubscription(ctx, { product: pro.price.id, proration_date })).rejects.toMatchObject({
+    const { preview } = await previewChange(ctx, pro.price.id);
+    await expect(changePlan(ctx, { product: pro.price.id, preview })).rejects.toMatchObject({
       code: "payment_declined",
     });
     await arrive(await customerOf(user));

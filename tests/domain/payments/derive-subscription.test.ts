@@ -46,8 +46,9 @@ const subscription = ({
     },
   }) as unknown as Stripe.Subscription;
 
-const derive = (given: Given[], endedHere: string[] = []) =>
+const derive = (given: Given[], endedHere: string[] = [], paidUntil: [string, number][] = []) =>
   deriveSubscription({
+    paidUntil: new Map(paidUntil),
     subscriptions: given.map(subscription),
     planOfPrice: PLANS,
     endedHere: new Set(endedHere),
@@ -64,6 +65,7 @@ describe("what a customer's subscriptions come to", () => {
       subscription_id: "sub_1",
       customer_id: "cus_1",
       price_id: "price_basic",
+      next_price_id: null,
       plan_id: 1,
       status: "active",
       period_start: NOW * 1000,
@@ -92,6 +94,21 @@ describe("what a customer's subscriptions come to", () => {
 
   it.each(["incomplete", "incomplete_expired", "canceled"])("is nothing in the state %s", (status) => {
     expect(derive([{ status }])).toMatchObject({ current: null, redundant: [] });
+  });
+
+  it.each(["past_due", "unpaid", "paused"])(
+    "ends with the last paid period and its days of grace in the state %s, however many unpaid ones follow",
+    (status) => {
+      const paid: [string, number][] = [["sub_1", (NOW - 60 * DAY) * 1000]];
+      const until = (given: Given) => derive([{ status, ...given }], [], paid).current?.access_until;
+      expect(until({})).toBe((NOW - 57 * DAY) * 1000);
+      expect(until({ cancel_at_period_end: true })).toBe((NOW - 57 * DAY) * 1000);
+      expect(until({ cancel_at: NOW - 59 * DAY })).toBe((NOW - 59 * DAY) * 1000);
+    },
+  );
+
+  it("ends with the period before where no paid invoice is known", () => {
+    expect(derive([{ status: "past_due" }]).current?.access_until).toBe((NOW + 3 * DAY) * 1000);
   });
 
   it("grants until the period's end in a state that is not known, and reports it", () => {

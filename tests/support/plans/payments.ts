@@ -19,18 +19,19 @@ export async function addPaidPlan({
   plan_type = "chatai" as PlanTypeName,
   interval = "month" as BillingInterval,
   amount = 10,
+  currency = "eur",
   questions = 5,
 } = {}): Promise<{ plan: number; price: ProductRecord }> {
   const plan = await addPlan({ plan_type, limits: questionsADay(questions) });
-  return { plan, price: await addPrice(plan, { interval, amount }) };
+  return { plan, price: await addPrice(plan, { interval, amount, currency }) };
 }
 
 export async function addPrice(
   plan_id: number,
-  { interval = "month" as BillingInterval, amount = 10 } = {},
+  { interval = "month" as BillingInterval, amount = 10, currency = "eur" } = {},
 ): Promise<ProductRecord> {
   admin ??= (await addAdmin()).client;
-  const json = { product_name: "Trial", price_amount: amount, currency: "eur", interval, plan_id };
+  const json = { product_name: "Trial", price_amount: amount, currency, interval, plan_id };
   const response = await admin.call("/api/create/stripe-product", { json });
   expect(response.status).toBe(201);
   return response.json();

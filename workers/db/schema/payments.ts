@@ -15,6 +15,8 @@ export const paymentCustomers = sqliteTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     customer_id: text().notNull(),
+    /** The account's address that Stripe was told last; null where nobody noted it. */
+    email: text(),
     created_at: integer().notNull(),
   },
   (table) => [uniqueIndex("payment_customers_customer").on(table.customer_id)],

@@ -100,6 +100,8 @@ export const subscriptions = sqliteTable(
     source: text({ enum: ["payment", "admin", "free"] }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATES }).notNull(),
     price_id: text(),
+    /** The price from the next period on, where that is another. */
+    next_price_id: text(),
     customer_id: text(),
     provider_subscription_id: text(),
     period_start: integer().notNull(),

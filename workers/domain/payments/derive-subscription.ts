@@ -1,12 +1,14 @@
 import type { SubscriptionState } from "../../contract/plans/plans";
 import { GRANTING_STATES } from "../../contract/plans/plans";
 import { idOf, toMs, type Stripe } from "../../providers/payments/stripe";
+import { scheduledPrice } from "./plan-schedule";
 
 /** What a customer's subscriptions at Stripe come to. Times are epoch milliseconds. */
 export interface DerivedSubscription {
   subscription_id: string;
   customer_id: string;
   price_id: string;
+  next_price_id: string | null;
   plan_id: number;
   status: SubscriptionState;
   period_start: number;
@@ -34,9 +36,14 @@ interface DeriveInput {
   planOfPrice: ReadonlyMap<string, number>;
   /** Ids of subscriptions that were ended here, by an administrator or a replacement. */
   endedHere: ReadonlySet<string>;
+  /** Until when each subscription is paid by its invoices; epoch milliseconds by its id. */
+  paidUntil: ReadonlyMap<string, number>;
   /** For how long after a period's end access continues until the renewal is known. */
   graceMs: number;
 }
+
+/** States in which Stripe's present period is paid, or is a trial. In others it has begun, and is owed. */
+const PAID = ["active", "trialing"];
 
 /**
  * Every state of https://docs.stripe.com/api/subscriptions/object#subscription_object-status. Null: not live, and
@@ -60,9 +67,13 @@ export function deriveSubscription({
   subscriptions,
   planOfPrice,
   endedHere,
+  paidUntil,
   graceMs,
 }: DeriveInput): Derivation {
   const derivation: Derivation = { current: null, redundant: [], unknownPrices: [], unknownStates: [] };
+  const accessOf = (subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) => ({
+    access_until: accessUntil(subscription, item, paidUntil.get(subscription.id), graceMs),
+  });
   const candidates: { derived: DerivedSubscription; created: number }[] = [];
   for (const subscription of subscriptions) {
     const status = stateOf(subscription.status);
@@ -79,7 +90,7 @@ export function deriveSubscription({
     }
     const plan_id = planOfPrice.get(item.price.id)!;
     candidates.push({
-      derived: { ...describe(subscription, item, graceMs), status, plan_id },
+      derived: { ...describe(subscription, item), ...accessOf(subscription, item), status, plan_id },
       created: subscription.created,
     });
   }
@@ -98,24 +109,41 @@ export function deriveSubscription({
   return derivation;
 }
 
+function cancellationOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): number | null {
+  const at = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  return at === null ? null : toMs(at);
+}
+
+/**
+ * The end of what was paid, with the days of grace; a cancellation has none. Stripe goes on to the next period while
+ * nobody pays: of such a subscription, the last period that was paid counts.
+ */
+function accessUntil(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  paidUntil: number | undefined,
+  graceMs: number,
+): number {
+  const cancelAt = cancellationOf(subscription, item);
+  const periodEnd = toMs(item.current_period_end);
+  if (!Object.hasOwn(STATES, subscription.status))
+    return Math.min(cancelAt ?? Infinity, paidUntil ?? periodEnd);
+  if (PAID.includes(subscription.status)) return cancelAt ?? periodEnd + graceMs;
+  return Math.min(cancelAt ?? Infinity, (paidUntil ?? toMs(item.current_period_start)) + graceMs);
+}
+
 function describe(
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  graceMs: number,
-): Omit<DerivedSubscription, "status" | "plan_id"> {
-  const period_end = toMs(item.current_period_end);
-  const cancelled =
-    subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
-  const cancel_at = cancelled === null ? null : toMs(cancelled);
-  const isKnown = Object.hasOwn(STATES, subscription.status);
+): Omit<DerivedSubscription, "status" | "plan_id" | "access_until"> {
   return {
     subscription_id: subscription.id,
     customer_id: idOf(subscription.customer)!,
     price_id: item.price.id,
+    next_price_id: scheduledPrice(subscription, item.price.id),
     period_start: toMs(item.current_period_start),
-    period_end,
-    cancel_at,
-    access_until: cancel_at ?? (isKnown ? period_end + graceMs : period_end),
+    period_end: toMs(item.current_period_end),
+    cancel_at: cancellationOf(subscription, item),
   };
 }
 

@@ -18,6 +18,8 @@ import { refuseUnless } from "../jobs/enqueue-job";
 import { readSettings } from "../settings/read-settings";
 import { paidGrantStatements } from "../plans/grant-plan";
 import { deriveSubscription, type Derivation } from "./derive-subscription";
+import { endOrphans, wasClosed } from "./end-orphans";
+import { endRedundant } from "./end-subscription";
 import { paymentMails } from "./payment-mails";
 import { recordSubscriptions } from "./record-subscriptions";
 import { orNull, PAGE, withStripe } from "./with-stripe";
@@ -49,6 +51,8 @@ const withOrigin = (ctx: Context, origin: string): Context => ({
 /** All that Stripe says of a customer. */
 export interface CustomerAtStripe {
   isDeleted: boolean;
+  /** Where it sends invoices to. */
+  email: string | null;
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
   charges: Stripe.Charge[];
@@ -60,13 +64,14 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   const list = { customer, limit: PAGE };
   const [found, subscriptionList, invoices, charges, sessions] = await Promise.all([
     orNull(stripe.customers.retrieve(customer)),
-    stripe.subscriptions.list({ ...list, status: "all" }),
+    stripe.subscriptions.list({ ...list, status: "all", expand: ["data.schedule"] }),
     stripe.invoices.list({ ...list, expand: ["data.payments"] }),
     stripe.charges.list(list),
     stripe.checkout.sessions.list(list),
   ]);
   return {
     isDeleted: !found || found.deleted === true,
+    email: found && !found.deleted ? found.email : null,
     subscriptions: subscriptionList.data,
     invoices: invoices.data,
     charges: charges.data,
@@ -79,7 +84,13 @@ export async function readStored(ctx: Context, customer: string) {
   const ofCustomer = eq(subscriptions.customer_id, customer);
   const [[owner], products, rows, settings] = await Promise.all([
     ctx.db
-      .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        language: users.language,
+        billedTo: paymentCustomers.email,
+      })
       .from(paymentCustomers)
       .innerJoin(users, eq(users.id, paymentCustomers.user_id))
       .where(eq(paymentCustomers.customer_id, customer))
@@ -107,10 +118,23 @@ export const derive = (at: CustomerAtStripe, { rows, planOfPrice, graceMs }: Sto
     subscriptions: at.subscriptions,
     planOfPrice,
     graceMs,
+    paidUntil: paidUntil(at.invoices),
     endedHere: new Set(
       rows.filter(({ ended_at }) => ended_at !== null).map((row) => row.provider_subscription_id!),
     ),
   });
+
+/** Until when the paid invoices of each subscription reach, in epoch milliseconds. A credit's period is not paid. */
+function paidUntil(invoices: readonly Stripe.Invoice[]): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const { status, parent, lines } of invoices) {
+    const subscription = idOf(parent?.subscription_details?.subscription);
+    if (status !== "paid" || !subscription) continue;
+    for (const { amount, period } of lines.data)
+      if (amount >= 0) ends.set(subscription, Math.max(ends.get(subscription) ?? 0, toMs(period.end)));
+  }
+  return ends;
+}
 
 async function syncCustomer(ctx: Context, stripe: Stripe, subject: string): Promise<JobOutcome> {
   const customer = subject.startsWith("ch_")
@@ -119,7 +143,9 @@ async function syncCustomer(ctx: Context, stripe: Stripe, subject: string): Prom
   if (!customer) return done();
   const [at, stored] = await Promise.all([readCustomer(stripe, customer), readStored(ctx, customer)]);
   const derivation = derive(at, stored);
-  for (const id of derivation.redundant) await cancelNow(stripe, id);
+  const isClosed = !stored.owner && (await wasClosed(ctx, customer));
+  if (isClosed) await endOrphans(ctx, stripe, customer, at);
+  else for (const id of derivation.redundant) await endRedundant(ctx, stripe, id, at);
   const effects: Effects = {
     statements: [
       ...invoiceStatements(ctx, customer, at, stored),
@@ -127,15 +153,13 @@ async function syncCustomer(ctx: Context, stripe: Stripe, subject: string): Prom
     ],
     jobs: [],
   };
-  if (stored.owner) await addOwnerEffects(ctx, { customer, at, stored, derivation }, effects);
-  effects.statements!.push(...driftStatements(ctx, customer, stored, derivation));
+  if (stored.owner) {
+    await moveAddress(stripe, { customer, at, owner: stored.owner });
+    await addOwnerEffects(ctx, { customer, at, stored, derivation }, effects);
+  }
+  const left = isClosed ? { ...derivation, current: null } : derivation;
+  effects.statements!.push(...driftStatements(ctx, customer, stored, left));
   return done(effects);
-}
-
-/** Ends a subscription at once; what is paid for and not used up becomes a credit of the customer. */
-export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
-  const options = { idempotencyKey: `cancel:${id}` };
-  await orNull(stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }, options));
 }
 
 interface Synced {
@@ -145,13 +169,26 @@ interface Synced {
   derivation: Derivation;
 }
 
+/** Has invoices go to the account's new address, unless the customer chose another one at Stripe. */
+async function moveAddress(
+  stripe: Stripe,
+  { customer, at, owner }: { customer: string; at: CustomerAtStripe; owner: NonNullable<Stored["owner"]> },
+): Promise<void> {
+  const { email, billedTo } = owner;
+  const isOurs = billedTo === null || at.email === billedTo;
+  if (email !== billedTo && email !== at.email && isOurs && !at.isDeleted)
+    await stripe.customers.update(customer, { email });
+}
+
 async function addOwnerEffects(ctx: Context, synced: Synced, effects: Effects): Promise<void> {
   const { at, stored, derivation } = synced;
   const owner = stored.owner!;
   const statements = effects.statements!;
+  const ofOwner = eq(paymentCustomers.user_id, owner.id);
   statements.push(...checkoutStatements(ctx, owner.id, at));
-  if (at.isDeleted)
-    statements.push(ctx.db.delete(paymentCustomers).where(eq(paymentCustomers.user_id, owner.id)));
+  if (owner.billedTo !== owner.email)
+    statements.push(ctx.db.update(paymentCustomers).set({ email: owner.email }).where(ofOwner));
+  if (at.isDeleted) statements.push(ctx.db.delete(paymentCustomers).where(ofOwner));
   const { current } = derivation;
   const open = stored.rows.find(({ ended_at }) => ended_at === null);
   const isOpen = current !== null && open?.provider_subscription_id === current.subscription_id;

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { toMajor } from "../../contract/currency";
 import type { BillingView } from "../../contract/payments";
 import type { Context } from "../../context";
+import { paymentProducts } from "../../db/schema/payments";
+import { plans } from "../../db/schema/plans";
 import { listPayments } from "./checkout-state";
 import { findPaidSubscription, type PaidSubscription } from "./current-subscription";
 import { payer } from "./customer";
@@ -9,10 +12,27 @@ import { isoTime } from "../../iso-time";
 /** What the user pays for, and the invoices. */
 export async function viewBilling(ctx: Context): Promise<BillingView> {
   const [paid, payments] = await Promise.all([findPaidSubscription(ctx, payer(ctx).id), listPayments(ctx)]);
-  return { subscription: paid && view(ctx, paid), payments };
+  const next = paid?.row.next_price_id ? await findNext(ctx, paid.row.next_price_id) : null;
+  return { subscription: paid && { ...view(ctx, paid), next }, payments };
 }
 
-function view(ctx: Context, { row, plan, price }: PaidSubscription): BillingView["subscription"] {
+type SubscriptionView = NonNullable<BillingView["subscription"]>;
+
+/** The price that begins with the next period; null where no plan is linked to it any more. */
+async function findNext(ctx: Context, priceId: string): Promise<SubscriptionView["next"]> {
+  const [found] = await ctx.db
+    .select({ plan: plans, price: paymentProducts })
+    .from(paymentProducts)
+    .innerJoin(plans, eq(plans.id, paymentProducts.plan_id))
+    .where(eq(paymentProducts.price_id, priceId))
+    .limit(1);
+  if (!found) return null;
+  const { amount_minor, currency } = found.price;
+  const plan_name = ctx.locale === "fr" ? found.plan.name : found.plan.name_en;
+  return { plan_name, amount: toMajor(amount_minor, currency), currency };
+}
+
+function view(ctx: Context, { row, plan, price }: PaidSubscription): Omit<SubscriptionView, "next"> {
   return {
     id: row.id,
     plan_id: plan.id,

@@ -3,7 +3,13 @@ import type { Config, EncryptionKey } from "../../env";
 import { AppError } from "../errors";
 
 /** What a derived key is for; one never serves another purpose. */
-export type KeyPurpose = "sealed-text" | "bearer" | "visitor-session" | "auth-library" | "login-throttle";
+export type KeyPurpose =
+  | "sealed-text"
+  | "bearer"
+  | "visitor-session"
+  | "auth-library"
+  | "login-throttle"
+  | "price-preview";
 
 const KEY_BYTES = 32;
 

@@ -85,6 +85,10 @@ function cancellation(
     });
   const details = { ...subscription.cancellation_details!, ...cancellationDetails(params) };
   if (atPeriodEnd === undefined && cancelAt === undefined) return { cancellation_details: details };
+  if (subscription.schedule)
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
   if (atPeriodEnd === false || cancelAt === null)
     return {
       cancel_at: null,

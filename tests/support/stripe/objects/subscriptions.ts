@@ -5,6 +5,7 @@ import { cardOf, declinedBy } from "./cards.ts";
 import { draftInvoice, finalize, markUncollectible, voidInvoice } from "./invoices.ts";
 import { periodEnd } from "./prices.ts";
 import { periodLines } from "./prorations.ts";
+import { enterPhase } from "./schedules.ts";
 import { type NewSubscription, subscriptionShape } from "./subscription-shape.ts";
 import { collect, endSubscription, hasEnded, methodOf, setStatus } from "./subscription-status.ts";
 
@@ -103,6 +104,7 @@ export function refuseRhythms(prices: Stripe.Price[]): void {
 /** Starts the period after the one that has ended, with a draft of its invoice. */
 export function renew(account: Account, subscription: Stripe.Subscription): void {
   const customer = account.get("customer", idOf(subscription.customer)!);
+  enterPhase(account, subscription);
   const [first] = subscription.items.data;
   const start = first!.current_period_end;
   const end = periodEnd(start, first!.price, subscription.billing_cycle_anchor);

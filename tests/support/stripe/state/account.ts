@@ -13,6 +13,7 @@ export interface Kinds {
   price: Stripe.Price;
   "checkout.session": Stripe.Checkout.Session;
   subscription: Stripe.Subscription;
+  subscription_schedule: Stripe.SubscriptionSchedule;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   payment_method: Stripe.PaymentMethod;

@@ -4,6 +4,7 @@ import { eventRoutes } from "../routes/events.ts";
 import { invoiceRoutes } from "../routes/invoices.ts";
 import { paymentRoutes } from "../routes/payments.ts";
 import type { Route } from "../routes/route.ts";
+import { scheduleRoutes } from "../routes/schedules.ts";
 import { sessionRoutes } from "../routes/sessions.ts";
 import { subscriptionRoutes } from "../routes/subscriptions.ts";
 import { type Account, API_VERSION, newId } from "../state/account.ts";
@@ -17,6 +18,7 @@ const ROUTES: Route[] = [
   customerRoutes,
   catalogRoutes,
   subscriptionRoutes,
+  scheduleRoutes,
   invoiceRoutes,
   paymentRoutes,
   sessionRoutes,
