@@ -7,6 +7,7 @@ import { actorOf, addAdmin, addUser } from "../../support/accounts";
 import { auditOf } from "../../support/admin-calls";
 import { rowsOf, testContext } from "../../support/factories";
 import { deliverJob, jobOf } from "../../support/jobs";
+import { statusAtStripe } from "../../support/plans/money";
 import { addPaidPlan, arrive, customerOf, payFor, stripe, synchronised } from "../../support/plans/payments";
 import { addPlan } from "../../support/plans/plans";
 
@@ -21,13 +22,6 @@ async function subscriber() {
   await payFor(user, plan, price.price_id);
   return { user, plan, customer: await customerOf(user) };
 }
-
-const statusAtStripe = async (customer: string) => {
-  const { data } = await withStripe(testContext(), (client) =>
-    client.subscriptions.list({ customer, status: "all" }),
-  );
-  return data.map(({ status }) => status);
-};
 
 describe("what is paid for is cancelled at Stripe", () => {
   test("when an administrator gives another plan, which stays", async () => {

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { paymentCustomers, paymentDrifts, payments } from "../../db/schema/payments";
 import { defineJob, newJobs, type NewJobs, type Statement } from "../jobs/define-job";
-import { cancelNow } from "./sync-customer";
-import { orNull, PAGE, withStripe } from "./with-stripe";
-
-/** States in which nothing is charged any more. */
-const OVER = ["canceled", "incomplete_expired"];
+import { closePage } from "./close-page";
+import { endOrphans } from "./end-orphans";
+import { readCustomer } from "./sync-customer";
+import { orNull, withStripe } from "./with-stripe";
 
 /**
- * Cancels all that a deleted account still pays for; the subject is the customer's id. Attempted until it succeeds: a
- * person who is gone cannot cancel any more.
+ * Cancels all that a deleted account still pays for, closes the pages that could still be paid, and has Stripe forget
+ * whose customer it was; the subject is the customer's id. Attempted until it succeeds: a person who is gone cannot
+ * cancel any more.
  */
 export const closeCustomerJob = defineJob({
   kind: "close-customer",
@@ -21,8 +21,12 @@ export const closeCustomerJob = defineJob({
   forbids: ["cancel"],
   run: (ctx, { subject }) =>
     withStripe(ctx, async (stripe) => {
-      const list = await orNull(stripe.subscriptions.list({ customer: subject, status: "all", limit: PAGE }));
-      for (const { id, status } of list?.data ?? []) if (!OVER.includes(status)) await cancelNow(stripe, id);
+      const at = await orNull(readCustomer(stripe, subject));
+      if (!at) return;
+      for (const { id, status } of at.sessions) if (status === "open") await closePage(stripe, id);
+      // What was paid on a page before it was closed is read too.
+      await endOrphans(ctx, stripe, subject, await readCustomer(stripe, subject));
+      await orNull(stripe.customers.update(subject, { email: "", name: "" }));
     }),
 });
 

@@ -39,7 +39,7 @@ export async function ensureCustomer(
   );
   await ctx.db
     .insert(paymentCustomers)
-    .values({ user_id: id, customer_id: customer.id, created_at: Date.now() })
+    .values({ user_id: id, customer_id: customer.id, email, created_at: Date.now() })
     .onConflictDoNothing();
   return (await findCustomer(ctx, id)) ?? customer.id;
 }
@@ -50,3 +50,9 @@ export const requestSync = (ctx: Context, customer: string): Promise<boolean> =>
     ctx,
     newJobs(syncCustomerJob, [{ subject: customer, ownerId: null, payload: { origin: ctx.origin } }]),
   );
+
+/** The same for the customer of a user, who may have none. */
+export async function requestSyncOf(ctx: Context, userId: string): Promise<void> {
+  const customer = await findCustomer(ctx, userId);
+  if (customer) await requestSync(ctx, customer);
+}

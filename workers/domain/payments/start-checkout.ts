@@ -1,10 +1,11 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { BillingInterval, CheckoutInput } from "../../contract/payments";
 import type { Context, UserActor } from "../../context";
 import { checkoutSessions } from "../../db/schema/payments";
 import { errorFields } from "../../logger";
 import { failureOf, type Stripe } from "../../providers/payments/stripe";
 import { AppError } from "../errors";
+import { closePage } from "./close-page";
 import { findPaidSubscription } from "./current-subscription";
 import { ensureCustomer, payer } from "./customer";
 import { findPrice, type OfferedPrice } from "./find-price";
@@ -65,12 +66,18 @@ async function checkoutUrl(ctx: Context, user: UserActor, { price, plan }: Offer
     });
     if (attempt.url) return attempt.url;
     const session = await createSession(ctx, stripe, customer, attempt);
+    if (!session.url) throw new AppError("payment_rejected");
+    const ofAttempt = eq(checkoutSessions.id, attempt.id);
     await ctx.db
       .update(checkoutSessions)
       .set({ session_id: session.id, url: session.url })
-      .where(eq(checkoutSessions.id, attempt.id));
-    if (!session.url) throw new AppError("payment_rejected");
-    return session.url;
+      .where(and(ofAttempt, eq(checkoutSessions.state, "open"), isNull(checkoutSessions.session_id)));
+    const [kept] = await ctx.db.select().from(checkoutSessions).where(ofAttempt).limit(1);
+    if (kept?.state === "open" && kept.session_id === session.id) return session.url;
+    // Another price was asked for at the same time, or this one in another language: one page at most can be paid.
+    await closePage(stripe, session.id);
+    if (kept?.state === "open" && kept.url) return kept.url;
+    throw new AppError("checkout_replaced");
   });
 }
 
@@ -138,7 +145,14 @@ async function closeAttempt(ctx: Context, stripe: Stripe, { id, session_id }: Ch
   await ctx.db
     .update(checkoutSessions)
     .set({ state: "expired" })
-    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, "open")));
+    .where(
+      and(
+        eq(checkoutSessions.id, id),
+        eq(checkoutSessions.state, "open"),
+        // A page that was opened meanwhile is looked at before it is given up.
+        session_id ? eq(checkoutSessions.session_id, session_id) : isNull(checkoutSessions.session_id),
+      ),
+    );
 }
 
 /** The same attempt is the same call to Stripe, which then answers with the same session. */

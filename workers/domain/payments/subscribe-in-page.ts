@@ -1,11 +1,12 @@
 import type { InPagePaymentInput } from "../../contract/payments";
 import type { Context } from "../../context";
-import type { Stripe } from "../../providers/payments/stripe";
+import { idOf, type Stripe } from "../../providers/payments/stripe";
 import { AppError } from "../errors";
 import { findPaidSubscription } from "./current-subscription";
 import { ensureCustomer, findCustomer, payer } from "./customer";
+import { voidOpen } from "./end-subscription";
 import { findPrice } from "./find-price";
-import { PAGE, withStripe } from "./with-stripe";
+import { orNull, PAGE, withStripe } from "./with-stripe";
 
 /** A subscription that waits for its first payment, which the browser confirms with the secret. */
 export interface PendingSubscription {
@@ -17,7 +18,8 @@ export interface PendingSubscription {
 /**
  * Subscribes the user to a plan whose first payment is confirmed in the client's own page. It grants nothing until the
  * webhook reports that it was paid. The same price again is the same subscription. Fails with `forbidden` for another's
- * customer or id, `already_subscribed`, and what `findPrice` and `withStripe` fail with.
+ * customer or id, `already_subscribed`, `checkout_replaced` where another
+ * price was asked for at the same time, and what `findPrice` and `withStripe` fail with.
  */
 export async function subscribeInPage(ctx: Context, input: InPagePaymentInput): Promise<PendingSubscription> {
   const user = payer(ctx);
@@ -46,6 +48,7 @@ export async function subscribeInPage(ctx: Context, input: InPagePaymentInput): 
       },
       { idempotencyKey: `in-page:${customer}:${price.price_id}:${minute}` },
     );
+    await keepNewest(stripe, customer, subscription);
     return viewPending(subscription);
   });
 }
@@ -56,15 +59,41 @@ async function findPending(
   customer: string,
   price: string,
 ): Promise<Stripe.Subscription | null> {
+  const pending = await listPending(stripe, customer);
+  const isWanted = ({ items }: Stripe.Subscription) => items.data.some((item) => item.price.id === price);
+  await giveUp(
+    stripe,
+    pending.filter((one) => !isWanted(one)),
+  );
+  return pending.find(isWanted) ?? null;
+}
+
+/** Another request may have begun one at the same time: of them all, the newest stays, whichever request looks. */
+async function keepNewest(stripe: Stripe, customer: string, own: Stripe.Subscription): Promise<void> {
+  const [newest, ...others] = (await listPending(stripe, customer)).toSorted(
+    (one, other) => other.created - one.created || (one.id < other.id ? 1 : -1),
+  );
+  await giveUp(stripe, others);
+  if (newest && newest.id !== own.id) throw new AppError("checkout_replaced");
+}
+
+async function listPending(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe.subscriptions.list({
     customer,
     status: "incomplete",
     limit: PAGE,
     expand: ["data.latest_invoice.confirmation_secret"],
   });
-  const isWanted = ({ items }: Stripe.Subscription) => items.data.some((item) => item.price.id === price);
-  for (const other of data.filter((one) => !isWanted(one))) await stripe.subscriptions.cancel(other.id);
-  return data.find(isWanted) ?? null;
+  return data;
+}
+
+/** The first invoice of a cancelled subscription would stay open, and its secret could still be used to pay it. */
+async function giveUp(stripe: Stripe, pending: Stripe.Subscription[]): Promise<void> {
+  for (const { id, latest_invoice } of pending) {
+    await orNull(stripe.subscriptions.cancel(id));
+    const invoice = idOf(latest_invoice as string | { id: string } | null);
+    if (invoice) await voidOpen(stripe, invoice);
+  }
 }
 
 function viewPending({ id, status, latest_invoice }: Stripe.Subscription): PendingSubscription {

@@ -4,6 +4,7 @@ import type { EmailLinkInput } from "../../../contract/accounts";
 import type { Context } from "../../../context";
 import { users } from "../../../db/schema/accounts";
 import { AppError } from "../../errors";
+import { requestSyncOf } from "../../payments/customer";
 import { deletionsOfLinks } from "../links";
 import { useEmailLink } from "./email-change-links";
 
@@ -24,4 +25,5 @@ export async function confirmEmailChange(ctx: Context, link: EmailLinkInput): Pr
     ...deletionsOfLinks(ctx, user_id),
   ]);
   if (moved.length === 0) throw new AppError("link_unknown");
+  await requestSyncOf(ctx, user_id);
 }

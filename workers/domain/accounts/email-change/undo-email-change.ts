@@ -5,6 +5,7 @@ import { credentials, emailChangeLinks, sessions, twoFactors, users } from "../.
 import { AppError } from "../../errors";
 import { endUserAccess } from "../end-user-access";
 import { removeUser } from "../erase/delete-account";
+import { requestSyncOf } from "../../payments/customer";
 import { deletionsOfLinks } from "../links";
 import { newResetToken } from "../reset-password";
 import { useEmailLink } from "./email-change-links";
@@ -44,7 +45,7 @@ export async function undoEmailChange(ctx: Context, link: EmailLinkInput): Promi
     ...(had_two_factor ? [] : [ctx.db.delete(twoFactors).where(eq(twoFactors.user_id, user_id))]),
     ...deletionsOfLinks(ctx, user_id),
   ]);
-  await endUserAccess(ctx, user_id);
+  await Promise.all([endUserAccess(ctx, user_id), requestSyncOf(ctx, user_id)]);
   return newResetToken(ctx, user_id);
 }
 
