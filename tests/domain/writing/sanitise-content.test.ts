@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuClock, QUICK_MS } from "../../support/machine/cpu-time";
 import { sanitiseContent } from "../../../workers/domain/writing/documents/sanitise-content";
 
 const kept = (html: string): string => sanitiseContent(html).content;
@@ -75,7 +76,7 @@ describe("the content of a document", () => {
   test("survives broken and very deep markup", () => {
     expect(kept("<p><strong>a<em>b</p>c")).toBe("<p><strong>a<em>b</em></strong></p>c");
     expect(kept("a < b && c > d")).toBe("a &lt; b &amp;&amp; c &gt; d");
-    const deep = kept(`${"<ul><li>".repeat(5_000)}x`);
+    const deep = kept(`${"<ul><li>".repeat(120)}x`);
     expect(deep).toContain("x");
     expect(deep.match(/<ul>/g)!.length).toBeLessThanOrEqual(100);
   });
@@ -105,5 +106,30 @@ describe("the text of a document", () => {
     ["<p>e-mail costs 3.50 €</p>", 3],
   ])("counts words as people do: %s", (html, expected) => {
     expect(sanitiseContent(html).words).toBe(expected);
+  });
+
+  test.each(["ul><li", "b", "p><b", "div", "foo", "span", "blockquote", "table><tr><td"])(
+    "is refused, and soon, where it has tens of thousands of <%s> in each other",
+    (tags) => {
+      const spent = cpuClock();
+      const open = `<${tags}>`.repeat(70_000 / tags.split("<").length);
+      for (const html of [open, `<p>a</p>${open}x`, `${open}${"</p>".repeat(9_000)}`])
+        expect(() => sanitiseContent(html)).toThrow("document_too_large");
+      expect(spent()).toBeLessThan(QUICK_MS);
+    },
+  );
+
+  test.each(["<", "&", "<p>a</p>", "<td>a", "&amp;", "a<b", "<br>"])(
+    "is refused with hundreds of thousands of %s",
+    (piece) => {
+      const spent = cpuClock();
+      expect(() => sanitiseContent(piece.repeat(900_000 / piece.length))).toThrow("document_too_large");
+      expect(spent()).toBeLessThan(QUICK_MS);
+    },
+  );
+
+  test("may have lists in lists in quotes", () => {
+    const [open, close] = ["<blockquote><ul><li>".repeat(15), "</li></ul></blockquote>".repeat(15)];
+    expect(kept(`${open}<p>x</p>${close}`)).toBe(`${open}<p>x</p>${close}`);
   });
 });

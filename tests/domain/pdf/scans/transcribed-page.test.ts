@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTranscription } from "../../../../workers/domain/pdf/scans/scan-prompt";
+import { cpuClock, QUICK_MS } from "../../../support/machine/cpu-time";
 import { plainPage, transcribedPage } from "../../../../workers/domain/pdf/scans/transcribed-page";
 
 const reply = (text: string, truncated = false) => ({ text, truncated });
@@ -86,5 +87,19 @@ describe("a page read from its picture", () => {
     );
     expect(text).not.toMatch(/attacker|onerror|<script|!\[/);
     expect(text).toContain("quoted");
+  });
+
+  test.each([
+    ["emphasis", "_a".repeat(15_000)],
+    ["quotes", ">".repeat(60_000)],
+    ["lists", "- ".repeat(30_000)],
+    ["brackets", "![a](".repeat(12_000)],
+    ["quotes of few characters", "> ".repeat(4_900)],
+  ])("of %s without end is read in time, as words", (_, hostile) => {
+    const spent = cpuClock();
+    const { text } = plainPage(1, `Total: 12 euros\n\n${hostile}\n\n<b>Paid</b> on Monday`);
+    expect(spent()).toBeLessThan(QUICK_MS);
+    expect(text).toContain("Total: 12 euros");
+    expect(text).toMatch(/Paid\s+on Monday/);
   });
 });

@@ -10,6 +10,8 @@ const LOWEST_HEADING = 3;
 const MAX_HEADING_WORDS = 18;
 /** Lists in lists, quotes in quotes: beyond, they are one text. */
 const DEEPEST = 12;
+/** Characters without an empty line: reading Markdown takes time by their square. */
+const LONGEST_BLOCK = 10_000;
 
 /** What is stored of a page that was read from its picture: as if its text had been in the file. */
 export function transcribedPage(page: number, markdown: string): PageRow {
@@ -23,8 +25,21 @@ export function transcribedPage(page: number, markdown: string): PageRow {
 /** Markdown as the text of a page is written (see pages/page-layout); no word of it has a place. */
 export function plainPage(page: number, markdown: string): ExtractedText {
   const writer = new PlainWriter();
-  writer.blocks(marked.lexer(markdown), 0);
+  const tokens = tokensOf(markdown);
+  if (tokens) writer.blocks(tokens, 0);
+  else for (const paragraph of markdown.split(/\n{2,}/)) writer.paragraph(paragraph);
   return { text: writer.text, blocks: writer.written, layout: { page, width: 0, height: 0, words: [] } };
+}
+
+/** Null where Markdown would take too long to read, or cannot be: signs of it are words then. */
+function tokensOf(markdown: string): Token[] | null {
+  if (markdown.split(/\n{2,}/).some(({ length }) => length > LONGEST_BLOCK)) return null;
+  try {
+    return marked.lexer(markdown);
+  } catch {
+    // A stack that overflows, as far as is known.
+    return null;
+  }
 }
 
 class PlainWriter {
@@ -40,6 +55,10 @@ class PlainWriter {
         this.blocks((token as Tokens.Blockquote).tokens, depth + 1);
       else if (token.type !== "space" && token.type !== "hr") this.#write("text", 0, plain([token]));
     }
+  }
+
+  paragraph(text: string): void {
+    this.#write("text", 0, cleanText(text.replace(/<[^<>]*>/g, " ").replace(/\s+/g, " ")).trim());
   }
 
   #heading({ depth, tokens }: Tokens.Heading): void {

@@ -74,13 +74,37 @@ export interface SafeContent {
   words: number;
 }
 
-/** Makes HTML from anywhere safe to store and show. Fails with `document_too_large`. */
+/** Elements in each other. No text has as many, and the sanitiser takes time by the square of theirs. */
+const MAX_DEPTH = 300;
+/** Tags and entities: with some more, everybody else would wait for a quarter of a second. */
+const MAX_SIGNS = 80_000;
+
+/** Makes HTML from anywhere safe to store and show. Fails with `document_too_large`, also for too many or too deeply nested elements. */
 export function sanitiseContent(html: string): SafeContent {
+  if (signsIn(html) > MAX_SIGNS) throw new AppError("document_too_large");
+  refuseDeep(html);
   const content = asWritten(sanitizeHtml(html, ALLOWED));
   if (new TextEncoder().encode(content).byteLength > MAX_DOCUMENT_BYTES)
     throw new AppError("document_too_large");
   const text = textOf(content);
   return { content, text, words: countWords(text) };
+}
+
+function signsIn(html: string): number {
+  let signs = 0;
+  for (let at = 0; at < html.length; at += 1) if (html[at] === "<" || html[at] === "&") signs += 1;
+  return signs;
+}
+
+function refuseDeep(html: string): void {
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname: () => {
+      if (++depth > MAX_DEPTH) throw new AppError("document_too_large");
+    },
+    onclosetag: () => (depth -= 1),
+  });
+  parser.end(html);
 }
 
 /** As browsers write HTML. In what was sanitised, a text that looks like the end of a tag is escaped. */
