@@ -13,6 +13,7 @@ if (!(await ensureBuilt())) process.exit(1);
 if (!isDryRun) await step("d1", "migrations", "apply", "DB", "--remote");
 // The main Worker last: it has service bindings to the others.
 await deploy("workers/pdf-reader/wrangler.toml", ".cache/deploy/pdf-reader");
+await deploy("workers/text-reader/wrangler.toml", ".cache/deploy/text-reader");
 await deploy("workers/preview-images/wrangler.toml", ".cache/deploy/preview-images");
 await deploy("wrangler.toml", ".cache/deploy/main");
 if (!isDryRun) for (const problem of await variableProblems()) console.warn(problem);

@@ -64,6 +64,17 @@ async function pdfReader() {
   };
 }
 
+/** The Worker that reads pages and files of strangers, as it is deployed. */
+async function textReader() {
+  const main = await bundleWorker("textReader");
+  if (!main) throw new Error("the text reader cannot be bundled");
+  return {
+    name: "atelier-text-reader",
+    modules: [{ type: "ESModule" as const, path: main }],
+    ...compatibilityOf("textReader"),
+  };
+}
+
 /** The Worker that draws the images of links, as it is deployed. */
 async function previewImages() {
   const main = await bundleWorker("previewImages");
@@ -188,7 +199,7 @@ export default defineConfig({
                   X_API_BASE_URL: inject("xUrl"),
                 },
                 serviceBindings: { PUBLIC_WEB: publicWeb },
-                workers: [await pdfReader(), await previewImages()],
+                workers: [await pdfReader(), await textReader(), await previewImages()],
               },
             };
           }),

@@ -13,6 +13,8 @@ export interface Env {
   ASSETS: Fetcher;
   /** The Worker that opens documents (`pdf-reader/`). */
   PDF_READER: Fetcher;
+  /** The Worker that reads pages and files of strangers (`text-reader/`). */
+  TEXT_READER: Fetcher;
   /** The Worker that draws the images of links (`preview-images/`). */
   PREVIEW_IMAGES: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;

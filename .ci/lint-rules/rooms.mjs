@@ -27,8 +27,10 @@ const site = /^app\/site\//;
 const screens = /^app\/screens\//;
 const base = [appRoot, ui, browser, i18n, session];
 const anyPackage = /./;
-const notTheWeb = /^(?!hono|@hono|@remix-run|react|remix|pdfjs-dist|unpdf)/;
-const notTheStore = /^(?!drizzle-orm|@remix-run|react|remix|pdfjs-dist|unpdf)/;
+/** What opens the files and pages of strangers: only the readers may. */
+const parsers = String.raw`pdfjs-dist|unpdf|linkedom|mammoth|papaparse|@mozilla\/readability|html-encoding-sniffer`;
+const notTheWeb = new RegExp(`^(?!hono|@hono|@remix-run|react|remix|${parsers})`);
+const notTheStore = new RegExp(`^(?!drizzle-orm|@remix-run|react|remix|${parsers})`);
 const browserPackage = /^(?!hono|drizzle-orm|openai|@anthropic-ai|cloudflare:|node:)/;
 
 const ROOMS = [
@@ -58,7 +60,7 @@ const ROOMS = [
   {
     files: providers,
     imports: [rootFiles, contract],
-    packages: /^(?!hono|drizzle-orm|@remix-run|react|remix|pdfjs-dist|unpdf)/,
+    packages: new RegExp(`^(?!hono|drizzle-orm|@remix-run|react|remix|${parsers})`),
   },
   { files: db, imports: [rootFiles, contract], packages: notTheWeb },
   {
@@ -81,6 +83,12 @@ const ROOMS = [
       /^workers\/providers\/pdf\//,
     ],
     packages: /^(pdfjs-dist|unpdf)(\/|$)/,
+  },
+  {
+    files: /^workers\/text-reader\//,
+    imports: [contract, /^workers\/providers\/(?:text\/|web\/(?:same-site|robots-directives)$)/],
+    packages:
+      /^(linkedom|htmlparser2|mammoth|papaparse|fflate|marked|sanitize-html|@mozilla\/readability|html-encoding-sniffer)(\/|$)/,
   },
   {
     files: /^workers\/preview-images\//,

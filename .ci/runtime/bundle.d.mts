@@ -1,4 +1,4 @@
-type WorkerName = "main" | "pdfReader" | "previewImages";
+type WorkerName = "main" | "pdfReader" | "textReader" | "previewImages";
 
 /** The main module of a bundled Worker; null when bundling fails. */
 export function bundleWorker(name: WorkerName): Promise<string | null>;

@@ -19,6 +19,12 @@ const WORKERS = {
     // It holds no page: a change of a screen leaves it as it is.
     inputs: ["workers", "package.json", "package-lock.json"],
   },
+  textReader: {
+    folder: `${root}/build/text-reader`,
+    module: "worker.js",
+    config: "workers/text-reader/wrangler.toml",
+    inputs: ["workers", "package.json", "package-lock.json"],
+  },
   previewImages: {
     folder: `${root}/build/preview-images`,
     module: "worker.js",

@@ -2,26 +2,27 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { constants, setPriority } from "node:os";
 import { workerdCommand } from "./workerd-command.mjs";
 
-/**
- * How long a reader may be silent while it is busy with a document; longer than a page or an opening that the reader
- * itself ends.
- */
-const MAX_SILENCE_MS = 22_000;
 /** An isolate of Cloudflare has 128 MB; a process holds workerd as well. */
 const MAX_MEMORY_MIB = 400;
+/** One that holds more once it has answered is not kept for the next text. */
+const MAX_KEPT_MIB = 200;
 const MEMORY_CHECK_MS = 100;
 const STATM_PAGE_BYTES = 4096;
 
-/** A workerd that reads one document at a time, and is killed where a document takes too long or too much memory. */
+/** A workerd that reads one text at a time, and is killed where a text takes too long or too much memory. */
 export class ReaderProcess {
   #child;
   #port;
   #memoryCheck;
+  #maxSilenceMs;
 
-  constructor(config, inspectorPort = 0) {
+  /** `maxSilenceMs`: how long it may be silent while it is waited for. */
+  constructor(config, { maxSilenceMs, inspectorPort = 0 }) {
     this.config = config;
+    this.#maxSilenceMs = maxSilenceMs;
     const inspector = inspectorPort ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : [];
     this.#child = spawn(workerdCommand, ["serve", "--control-fd=3", ...inspector, config], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -29,6 +30,8 @@ export class ReaderProcess {
     this.#port = portOf(this.#child);
     this.#port.catch(() => this.kill());
     const { pid } = this.#child;
+    // Where cores are few, everybody else's requests go first.
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#memoryCheck = setInterval(() => memoryMiB(pid) > MAX_MEMORY_MIB && this.kill(), MEMORY_CHECK_MS);
     this.#memoryCheck.unref();
     this.#child.once("close", () => clearInterval(this.#memoryCheck));
@@ -38,6 +41,10 @@ export class ReaderProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null && !this.#child.killed;
   }
 
+  get isLarge() {
+    return memoryMiB(this.#child.pid) > MAX_KEPT_MIB;
+  }
+
   kill() {
     clearInterval(this.#memoryCheck);
     this.#child.kill("SIGKILL");
@@ -45,16 +52,17 @@ export class ReaderProcess {
 
   /**
    * Passes a question on, and its answer back as fast as it is taken. Fails where the process ends before its answer
-   * does. If the caller does not wait for the end, the reader may be working on a page without end: it is killed.
+   * does. If the caller does not wait for the end, the reader may be working on a text without end: it is killed.
    */
-  async answer(question, response) {
+  async answer(path, question, response) {
     const kill = () => this.kill();
     const gone = new AbortController();
     response.once("close", kill).once("close", () => gone.abort());
-    const call = request({ port: await this.#port, host: "127.0.0.1", method: "POST", agent: false });
+    const port = await this.#port;
+    const call = request({ port, host: "127.0.0.1", method: "POST", path, agent: false });
     // A connection that breaks is noticed where it is waited for; nowhere else may it end the server.
-    for (const end of [call, question, response]) end.on("error", () => {});
-    question.pipe(call);
+    for (const end of [call, response]) end.on("error", () => {});
+    call.end(question);
     const [answer] = await this.#inTime(once(call, "response"));
     response.writeHead(answer.statusCode, { "content-type": "application/x-ndjson; charset=utf-8" });
     const pieces = answer[Symbol.asyncIterator]();
@@ -68,7 +76,7 @@ export class ReaderProcess {
 
   /** Only what the reader is waited for counts: who takes its answer slowly does not end it. */
   async #inTime(work) {
-    const timer = setTimeout(() => this.kill(), MAX_SILENCE_MS);
+    const timer = setTimeout(() => this.kill(), this.#maxSilenceMs);
     return work.finally(() => clearTimeout(timer));
   }
 }
@@ -82,7 +90,7 @@ function portOf(child) {
       if (port) resolve(Number(port));
     });
     child.once("error", reject);
-    child.once("close", () => reject(new Error("the PDF reader does not start")));
+    child.once("close", () => reject(new Error("the reader does not start")));
   });
 }
 

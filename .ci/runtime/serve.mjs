@@ -11,6 +11,7 @@ import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs"
 import { startPdfReaders } from "./pdf-readers.mjs";
 import { publicWeb } from "./public-web.mjs";
 import { staticFiles } from "./static-files.mjs";
+import { startTextReaders } from "./text-readers.mjs";
 import { readVariables } from "./variables.mjs";
 import { workerdCommand } from "./workerd-command.mjs";
 
@@ -25,8 +26,8 @@ const inspectorPort = Number(process.env.INSPECTOR_PORT ?? 0);
 
 /**
  * Serves bundled Workers on real workerd with every store on local disk. Requests reach the main Worker's own socket: no
- * development proxy stands between, whose cost each streamed piece would pay. Documents are read in processes of their
- * own. Answers `replace(bundles)`, which puts others in place, and `stop()`.
+ * development proxy stands between, whose cost each streamed piece would pay. Documents and texts of strangers are read in
+ * processes of their own. Answers `replace(bundles)`, which puts others in place, and `stop()`.
  */
 export async function serve({ bundles, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
@@ -39,14 +40,11 @@ export async function serve({ bundles, port, stateFolder }) {
     const file = await bucket.get(key, { range: { offset, length } });
     return file && Buffer.from(await file.arrayBuffer());
   };
-  const readers = await startPdfReaders({
-    ...{ main: bundles.pdfReader, readFile, folder: `${stateFolder}/pdf-reader` },
-    inspectorPort: inspectorPort && inspectorPort + 1,
-  });
+  const readers = await startReaders({ bundles, stateFolder, readFile });
   const optionsFor = ({ main, previewImages }, workerOptions, sockets = [{ host: "127.0.0.1", port }]) => {
     const serviceBindings = {
       ASSETS: { node: staticFiles(`${root}/build/client`, `${root}/build/compressed`) },
-      PDF_READER: { node: readers.handle },
+      ...readers.bindings,
       PREVIEW_IMAGES,
       PUBLIC_WEB: publicWeb,
     };
@@ -76,7 +74,7 @@ export async function serve({ bundles, port, stateFolder }) {
   const stopClock = startClock((cron) => fireSchedule(miniflare, cron));
   return {
     replace: async (bundles) => {
-      readers.replace(bundles.pdfReader);
+      readers.replace(bundles);
       await miniflare.setOptions(optionsFor(bundles, await readWorkerOptions()));
       await migrate(miniflare);
       rememberMigrated(stateFolder);
@@ -85,6 +83,25 @@ export async function serve({ bundles, port, stateFolder }) {
       stopClock();
       readers.stop();
       return miniflare.dispose();
+    },
+  };
+}
+
+async function startReaders({ bundles, stateFolder, readFile }) {
+  const pdf = await startPdfReaders({
+    ...{ main: bundles.pdfReader, readFile, folder: `${stateFolder}/pdf-reader` },
+    inspectorPort: inspectorPort && inspectorPort + 1,
+  });
+  const text = startTextReaders({ main: bundles.textReader, folder: `${stateFolder}/text-reader` });
+  return {
+    bindings: { PDF_READER: { node: pdf.handle }, TEXT_READER: { node: text.handle } },
+    replace: ({ pdfReader, textReader }) => {
+      pdf.replace(pdfReader);
+      text.replace(textReader);
+    },
+    stop: () => {
+      pdf.stop();
+      text.stop();
     },
   };
 }

@@ -10,12 +10,7 @@ const filesOf = (...paths: string[]) =>
     .filter((file) => file !== "");
 
 const NAME = /["'`](R\d\d(?:, R\d\d)*): /g;
-const CHECKS = [
-  ...Array.from({ length: 40 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`),
-  "R42",
-  "R43",
-  "R44",
-];
+const CHECKS = Array.from({ length: 44 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`);
 
 it("each of the checks of security and reliability has its number in a test's name", () => {
   const found = new Set<string>();

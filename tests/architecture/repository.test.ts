@@ -80,21 +80,23 @@ describe("the migrations", () => {
 });
 
 describe("the configurations of the Workers", () => {
-  const [main, reader, painter] = [
+  const [main, reader, textReader, painter] = [
     "wrangler.toml",
     "workers/pdf-reader/wrangler.toml",
+    "workers/text-reader/wrangler.toml",
     "workers/preview-images/wrangler.toml",
-  ].map((file) => readFileSync(file, "utf8")) as [string, string, string];
+  ].map((file) => readFileSync(file, "utf8")) as [string, string, string, string];
   const valueOf = (text: string, name: string) => new RegExp(`^${name} = "(.+)"$`, "m").exec(text)?.[1];
 
   it("name the same bucket, and the main one is bound to the others by their names", () => {
     expect(valueOf(reader, "bucket_name")).toBe(valueOf(main, "bucket_name"));
     const services = [...main.matchAll(/^service = "(.+)"$/gm)].map(([, name]) => name);
-    expect(services).toEqual([valueOf(reader, "name"), valueOf(painter, "name")]);
+    expect(services).toEqual([reader, textReader, painter].map((text) => valueOf(text, "name")));
   });
 
   it.each([
     ["the PDF reader", reader, 30_000],
+    ["the text reader", textReader, 10_000],
     ["the Worker of preview images", painter, 5_000],
   ])("give %s no public address and a limit of processor time", (_, text, limit) => {
     expect(text).toMatch(/^workers_dev = false$/m);

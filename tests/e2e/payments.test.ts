@@ -94,9 +94,7 @@ test(
     await test.step("a cheaper plan begins with the next period, and is given up", async () => {
       await card(page, basic).getByRole("button", { name: "Switch to this plan" }).click();
       const cheaper = page.getByRole("dialog", { name: `Switch to ${basic.name}` });
-      await expect(
-        cheaper.getByText(/^You keep your current plan until /),
-      ).toBeVisible();
+      await expect(cheaper.getByText(/^You keep your current plan until /)).toBeVisible();
       await accepted(cheaper.getByRole("button", { name: "Switch at renewal" }));
       await expect(cheaper).toBeHidden();
       await reloadUntil(page, page.getByText(new RegExp(`^Changes to ${basic.name} on .* for €10$`)));

@@ -21,6 +21,7 @@ export const article = {
     forbidden: "The site shows this page only to its members or subscribers.",
     unsupported: "This address leads to a file, not a web page. You can read PDFs in your library.",
     too_large: "This page is too large.",
+    too_complex: "This page is too complex to be read here.",
     empty: "This page has no text that can be read without running its scripts.",
     too_many: "You have read many pages in the last hour. Try again later.",
   },

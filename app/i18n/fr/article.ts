@@ -24,6 +24,7 @@ export const article: typeof en = {
     unsupported:
       "Cette adresse mène à un fichier, et non à une page web. Vous pouvez lire les PDF dans votre bibliothèque.",
     too_large: "Cette page est trop volumineuse.",
+    too_complex: "Cette page est trop complexe pour être lue ici.",
     empty: "Cette page n’a pas de texte lisible sans exécuter ses scripts.",
     too_many: "Vous avez lu beaucoup de pages depuis une heure. Réessayez plus tard.",
   },

@@ -14,7 +14,7 @@ import {
   ProfilePostsRequest,
   ProfileSummaryRequest,
 } from "../../contract/social/profiles";
-import { MAX_EXPORT_BYTES } from "../../domain/social/profiles/export-profile";
+import { MAX_EXPORT_BYTES } from "../../contract/text/reading";
 import { extractProfile } from "../../domain/social/profiles/extract-profile";
 import { writeProfilePosts } from "../../domain/social/profiles/profile-posts";
 import { deleteProfile, listProfileLinks, listProfiles } from "../../domain/social/profiles/stored-profiles";

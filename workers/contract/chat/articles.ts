@@ -17,6 +17,7 @@ export const ARTICLE_PROBLEMS = [
   "forbidden",
   "unsupported",
   "too_large",
+  "too_complex",
   "empty",
   "too_many",
 ] as const;

@@ -29,6 +29,7 @@ export const PAGE_REFUSALS = [
   "gone",
   "forbidden",
   "too_large",
+  "too_complex",
   "unsupported_type",
   "timeout",
   "unreachable",

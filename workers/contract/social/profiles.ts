@@ -30,6 +30,18 @@ export const ProfileData = z.object({
 
 export type ProfileData = z.infer<typeof ProfileData>;
 
+/** A profile without any fact. */
+export const NO_FACTS: ProfileData = {
+  name: null,
+  headline: null,
+  about: null,
+  image_url: null,
+  location: null,
+  website: null,
+  followers: null,
+  posts: [],
+};
+
 export interface SocialProfileView {
   id: string;
   platform: Platform;

@@ -98,6 +98,9 @@ export const chatbotSources = sqliteTable(
     characters: integer().notNull().default(0),
     byte_size: integer().notNull().default(0),
     content_hash: text(),
+    /** Of the content that was opened last, and how often it was without a result. */
+    tried_hash: text(),
+    tries: integer().notNull().default(0),
     etag: text(),
     last_modified: text(),
     read_at: integer(),

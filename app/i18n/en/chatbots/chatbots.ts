@@ -92,6 +92,7 @@ export const chatbots = {
     gone: "Page removed (410)",
     forbidden: "The site refuses access",
     too_large: "Too large",
+    too_complex: "Too complex to be read",
     unsupported_type: "Neither a page nor a readable document",
     timeout: "The site didn’t respond in time",
     unreachable: "The site cannot be reached",

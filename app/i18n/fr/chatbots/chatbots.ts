@@ -93,6 +93,7 @@ export const chatbots = {
     gone: "Page supprimée (410)",
     forbidden: "Accès refusé par le site",
     too_large: "Trop volumineuse",
+    too_complex: "Trop complexe pour être lue",
     unsupported_type: "Ni page ni document lisible",
     timeout: "Le site n’a pas répondu à temps",
     unreachable: "Site injoignable",

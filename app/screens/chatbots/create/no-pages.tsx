@@ -16,6 +16,7 @@ const ADVICE = {
   server_error: "broken",
   redirected_elsewhere: "elsewhere",
   too_large: "unreadable",
+  too_complex: "unreadable",
   unsupported_type: "unreadable",
   empty: "unreadable",
 } as const satisfies Record<PageRefusal, string>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "../../../../workers/domain/knowledge/citations/best-quote";
 import { splitChunks } from "../../../../workers/domain/knowledge/text/split-chunks";
 import { tablesIn } from "../../../../workers/domain/knowledge/text/tables";
-import { readHtml } from "../../../../workers/providers/text/read-html";
+import { readHtml } from "../../../../workers/text-reader/read-html";
 
 const cell = (tag: string) => (text: string) => `<${tag}>${text}</${tag}>`;
 const table = (rows: string[][], header = "th") =>

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { discoverPages, type Discovery } from "../../../../workers/domain/knowledge/crawl/discover-pages";
 import { fetchPage, fetchPageOf } from "../../../../workers/domain/knowledge/crawl/fetch-page";
 import { openSite } from "../../../../workers/domain/knowledge/crawl/open-site";
-import type { WebAccess } from "../../../../workers/providers/web/safe-fetch";
+import type { ReadAccess } from "../../../../workers/providers/text/ask-text-reader";
 import type { Env } from "../../../../workers/env";
 import { openWebsite } from "../../../support/upstreams/remote-website";
 import { HELP_PAGES } from "../../../support/upstreams/website-pages";
 
 /** Only the given host may be private, as an operator would allow it. */
-const accessTo = (url: string): WebAccess => ({
-  env: { PUBLIC_WEB: (env as unknown as Env).PUBLIC_WEB },
+const accessTo = (url: string): ReadAccess => ({
+  env: env as unknown as Env,
   config: {
     appOrigin: "https://atelier.example",
     dnsResolverUrl: "http://127.0.0.1:9/dns-query",

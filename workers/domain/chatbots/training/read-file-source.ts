@@ -1,12 +1,13 @@
 import type { SourceFailure } from "../../../contract/chatbots/sources";
+import type { TextFormat } from "../../../contract/text/reading";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { askReader } from "../../../providers/pdf/ask-reader";
 import { PdfError } from "../../../providers/pdf/pdf-error";
-import { readDocx } from "../../../providers/text/read-docx";
-import { readHtmlFile } from "../../../providers/text/read-html";
-import { readCsv, readMarkdown, readPlainText } from "../../../providers/text/read-text-files";
-import { TextError, type ReadableText } from "../../../providers/text/readable-text";
+import { ReaderLostError } from "../../../providers/readers/reader-lines";
+import { askTextReader } from "../../../providers/text/ask-text-reader";
+import { TextError } from "../../../providers/text/text-error";
+import { recordTry, tryTwice } from "./record-try";
 import { contentOf, hashOf, type SourceRead } from "./source-content";
 import type { NewSection, SourceRow } from "./store-source";
 
@@ -15,23 +16,29 @@ const MAX_PDF_PAGES = 500;
 /** How long a PDF may be read, in milliseconds: less than the lease of the training. */
 const MAX_PDF_MS = 60_000;
 
-type Reader = (bytes: Uint8Array) => Promise<ReadableText>;
-
 /** By the extension of the file's name. */
-const READERS: Record<string, Reader> = {
-  md: readMarkdown,
-  markdown: readMarkdown,
-  txt: readPlainText,
-  csv: readCsv,
-  docx: readDocx,
-  html: readHtmlFile,
-  htm: readHtmlFile,
+const FORMATS: Record<string, TextFormat> = {
+  md: "markdown",
+  markdown: "markdown",
+  txt: "plain",
+  csv: "csv",
+  docx: "docx",
+  html: "html",
+  htm: "html",
+};
+
+export const TEXT_FAILURES: Record<TextError["code"], SourceFailure> = {
+  too_large: "too_large",
+  too_complex: "too_complex",
+  locked: "file_broken",
+  broken: "file_broken",
+  timeout: "not_reached",
 };
 
 const PDF_NAME = /\.pdf$/i;
 
 /** Whether files of this name can be read. */
-export const isReadable = (name: string): boolean => PDF_NAME.test(name) || extensionOf(name) in READERS;
+export const isReadable = (name: string): boolean => PDF_NAME.test(name) || extensionOf(name) in FORMATS;
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
@@ -39,25 +46,31 @@ const failed = (code: SourceFailure): SourceRead => ({ type: "failed", code });
 
 /** Reads an uploaded file by its kind. Fails where the storage does. */
 export async function readFileSource(ctx: Context, source: SourceRow): Promise<SourceRead> {
-  if (PDF_NAME.test(source.name)) return readPdf(ctx, source);
-  const read = READERS[extensionOf(source.name)];
-  const file = read && (await ctx.files.get(source.file_key!));
-  if (!file) return failed(read ? "not_found" : "unsupported_type");
+  const read = PDF_NAME.test(source.name) ? readPdf : readText;
   try {
-    const text = await read(new Uint8Array(await file.arrayBuffer()));
-    const content = await contentOf(source, text, file.size);
-    // Its name says how it is read, also the next time.
-    return content.type === "read"
-      ? { ...content, content: { ...content.content, name: source.name } }
-      : content;
+    return await tryTwice(() => read(ctx, source));
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    return failed(error.code === "too_large" ? "too_large" : "file_broken");
+    return failed(TEXT_FAILURES[error.code]);
   }
 }
 
-async function readPdf(ctx: Context, { name, file_key, byte_size }: SourceRow): Promise<SourceRead> {
-  const key = file_key!;
+async function readText(ctx: Context, source: SourceRow): Promise<SourceRead> {
+  const format = FORMATS[extensionOf(source.name)];
+  const file = format && (await ctx.files.get(source.file_key!));
+  if (!file) return failed(format ? "not_found" : "unsupported_type");
+  await recordTry(ctx, source, source.file_key!);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = await askTextReader(ctx.env, { kind: "file", format }, bytes);
+  const read = await contentOf(source, text, file.size);
+  // Its name says how it is read, also the next time.
+  return read.type === "read" ? { ...read, content: { ...read.content, name: source.name } } : read;
+}
+
+async function readPdf(ctx: Context, source: SourceRow): Promise<SourceRead> {
+  const { name, byte_size } = source;
+  const key = source.file_key!;
+  await recordTry(ctx, source, key);
   const until = Date.now() + MAX_PDF_MS;
   const request = {
     key,
@@ -79,6 +92,7 @@ async function readPdf(ctx: Context, { name, file_key, byte_size }: SourceRow): 
     }
   } catch (error) {
     if (error instanceof PdfError) return failed(error.fault === "slow" ? "timeout" : "file_broken");
+    if (error instanceof ReaderLostError) throw new TextError("too_complex", { cause: error });
     throw error;
   }
   if (sections.length === 0) return failed("empty");

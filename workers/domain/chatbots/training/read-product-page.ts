@@ -1,7 +1,7 @@
 import type { SourceFailure } from "../../../contract/chatbots/sources";
 import { isPublicPage } from "../../../contract/content/public-pages";
 import type { Context } from "../../../context";
-import { readHtml } from "../../../providers/text/read-html";
+import { askTextReader } from "../../../providers/text/ask-text-reader";
 import { contentOf, type SourceRead } from "./source-content";
 import type { SourceRow } from "./store-source";
 
@@ -28,10 +28,14 @@ export async function readProductPage(ctx: Context, source: SourceRow): Promise<
   const failed = (code: SourceFailure): SourceRead => ({ type: "failed", code });
   if (!ctx.askProduct) return failed("unreachable");
   const response = await ctx.askProduct(new Request(source.url!, { headers: { accept: "text/html" } }));
-  const html = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.status === 404) return failed("not_found");
   if (!response.ok) return failed("server_error");
-  const { title, language, parts, robots } = await readHtml(html, source.url!);
+  const { title, language, parts, robots } = await askTextReader(
+    ctx.env,
+    { kind: "page", url: source.url!, charset: "utf-8" },
+    bytes,
+  );
   if (robots.noindex) return failed("noindex");
-  return contentOf(source, { title, language, parts }, html.length);
+  return contentOf(source, { title, language, parts }, bytes.length);
 }

@@ -1,12 +1,12 @@
 import type { PageRefusal } from "../../../contract/chatbots/sources";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
-import { readMarkdown } from "../../../providers/text/read-text-files";
+import { askTextReader } from "../../../providers/text/ask-text-reader";
+import { TextError } from "../../../providers/text/text-error";
 import { fetchPageOf, type FetchedPage } from "../../knowledge/crawl/fetch-page";
-import type { KnownVersion } from "../../knowledge/crawl/load-page";
-import type { Site } from "../../knowledge/crawl/open-site";
 import { isProductPage, readProductPage } from "./read-product-page";
-import { readFileSource } from "./read-file-source";
+import { readFileSource, TEXT_FAILURES } from "./read-file-source";
+import { recordTry, tryTwice } from "./record-try";
 import type { Sites } from "./sites";
 import { contentOf, hashOf, type SourceRead } from "./source-content";
 import type { SourceRow } from "./store-source";
@@ -14,19 +14,34 @@ import type { SourceRow } from "./store-source";
 /** Reads a source as it is now: a page from its site, a file from storage. Fails where the storage does. */
 export async function readSource(ctx: Context, sites: Sites, source: SourceRow): Promise<SourceRead> {
   if (source.kind === "page")
-    return isProductPage(ctx, source.url!) ? readProductPage(ctx, source) : readPage(sites, source);
+    return isProductPage(ctx, source.url!) ? readProductPage(ctx, source) : readPage(ctx, sites, source);
   if (source.kind === "file") return readFileSource(ctx, source);
   const content = source.content ?? "";
   if (source.kind === "answer") return answerContent(source, content);
-  const bytes = new TextEncoder().encode(content);
-  return contentOf(source, { ...(await readMarkdown(bytes)), title: source.name }, bytes.byteLength);
+  return readPasted(ctx, source, new TextEncoder().encode(content));
 }
 
-async function readPage(sites: Sites, source: SourceRow): Promise<SourceRead> {
+/** A pasted text is read as Markdown. */
+async function readPasted(ctx: Context, source: SourceRow, bytes: Uint8Array): Promise<SourceRead> {
+  try {
+    const text = await tryTwice(async () => {
+      await recordTry(ctx, source, bytes);
+      return askTextReader(ctx.env, { kind: "file", format: "markdown" }, bytes);
+    });
+    return await contentOf(source, { ...text, title: source.name }, bytes.byteLength);
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    return { type: "failed", code: TEXT_FAILURES[error.code] };
+  }
+}
+
+async function readPage(ctx: Context, sites: Sites, source: SourceRow): Promise<SourceRead> {
   const { etag, last_modified: lastModified } = source;
   const site = await sites.open(source.url!);
   if (site.robots.mayRecover) return { type: "later" };
-  const page = await fetchPatiently(sites, site, source.url!, { etag, lastModified });
+  const ask = () =>
+    fetchPageOf(site, source.url!, { etag, lastModified }, (bytes) => recordTry(ctx, source, bytes));
+  const page = await askPatiently(sites, source.url!, ask);
   if (page.type === "unchanged") return page;
   if (page.type === "refused") return { type: "failed", code: page.code };
   return contentOf(source, page.text, page.byteSize, page);
@@ -34,21 +49,20 @@ async function readPage(sites: Sites, source: SourceRow): Promise<SourceRead> {
 
 /** Waits before a page is asked for again whose server failed; milliseconds. */
 const RETRIES_AFTER_MS = [500, 2_000];
-/** What may be over in a moment. */
-const PASSING: readonly PageRefusal[] = ["server_error", "timeout"];
+/** What may be over in a moment; a page that has ended its reader is read once more. */
+const PASSING: readonly PageRefusal[] = ["server_error", "timeout", "too_complex"];
 
-/** Reads a page, and asks twice more for one whose server fails, as long as the site has retries left in this run. */
-async function fetchPatiently(
+/** Asks twice more for a page whose server fails, as long as the site has retries left in this run. */
+async function askPatiently(
   sites: Sites,
-  site: Site,
   url: string,
-  known: KnownVersion,
+  ask: () => Promise<FetchedPage>,
 ): Promise<FetchedPage> {
-  let page = await fetchPageOf(site, url, known);
+  let page = await ask();
   for (const delay of RETRIES_AFTER_MS) {
     if (page.type !== "refused" || !PASSING.includes(page.code) || !sites.mayRetry(url)) break;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    page = await fetchPageOf(site, url, known);
+    page = await ask();
   }
   return page;
 }

@@ -1,4 +1,4 @@
-import type { WebAccess } from "../../../providers/web/safe-fetch";
+import type { ReadAccess } from "../../../providers/text/ask-text-reader";
 import { openSite, type Site } from "../../knowledge/crawl/open-site";
 
 /** Requests to one site in a run that repeat one which failed. */
@@ -9,7 +9,7 @@ export class Sites {
   readonly #opened = new Map<string, Promise<Site>>();
   readonly #retries = new Map<string, number>();
 
-  constructor(readonly access: WebAccess) {}
+  constructor(readonly access: ReadAccess) {}
 
   /** The site of an address. */
   open(address: string): Promise<Site> {

@@ -1,6 +1,6 @@
 import type { SourceFailure } from "../../../contract/chatbots/sources";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
-import type { ReadableText } from "../../../providers/text/readable-text";
+import type { ReadableText } from "../../../contract/text/reading";
 import { splitChunks, type OpenHeading } from "../../knowledge/text/split-chunks";
 import type { NewSection, SourceContent, SourceRow } from "./store-source";
 
@@ -41,17 +41,18 @@ function sectionsOf({ title, parts }: ReadableText): NewSection[] {
   const open: OpenHeading[] = title ? [{ text: title, level: 0 }] : [];
   const sections: NewSection[] = [];
   let characters = 0;
-  for (const { heading, anchor, page, text, blocks } of parts) {
+  for (const { heading, anchor, text, blocks } of parts) {
     if (text.trim() === "") continue;
     characters += text.length;
     if (characters > MAX_CHARACTERS) break;
-    sections.push({ heading, anchor, page, text, chunks: splitChunks({ text, blocks }, open) });
+    sections.push({ heading, anchor, page: null, text, chunks: splitChunks({ text, blocks }, open) });
   }
   return sections;
 }
 
 /** A digest by which a text is known again. */
-export async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+export async function hashOf(text: string | Uint8Array): Promise<string> {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   return Buffer.from(digest).toString("hex");
 }

@@ -167,8 +167,12 @@ export const contentChanged = (ctx: Context, chatbotId: string) =>
     .set({ content_version: sql`content_version + 1` })
     .where(eq(supportChatbots.id, chatbotId));
 
+/** What was opened has come to a result, unless it is too complex for one. */
 const changeSource = (ctx: Context, source: SourceRow, change: Partial<typeof chatbotSources.$inferInsert>) =>
-  ctx.db.update(chatbotSources).set(change).where(eq(chatbotSources.id, source.id));
+  ctx.db
+    .update(chatbotSources)
+    .set({ ...change, ...(change.error !== "too_complex" && { tried_hash: null, tries: 0 }) })
+    .where(eq(chatbotSources.id, source.id));
 
 const sectionLists = (sections: readonly NewSection[]): string[][] =>
   inParameters(sections.map((section) => JSON.stringify(section)));

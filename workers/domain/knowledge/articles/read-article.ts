@@ -1,9 +1,8 @@
 import type { ArticleProblem, ArticleResult } from "../../../contract/chat/articles";
 import type { Context } from "../../../context";
-import { decodeText } from "../../../providers/text/decode-text";
-import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
-import { readArticle as readPage } from "../../../providers/text/read-article";
-import { TextError } from "../../../providers/text/readable-text";
+import { MAX_HTML_BYTES } from "../../../contract/text/reading";
+import { askTextReader } from "../../../providers/text/ask-text-reader";
+import { TextError } from "../../../providers/text/text-error";
 import { safeFetch } from "../../../providers/web/safe-fetch";
 import { WebError } from "../../../providers/web/web-error";
 import { AppError, validationFailed } from "../../errors";
@@ -26,12 +25,13 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleRes
       language: ctx.locale,
     });
     const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
-    const page = await readPage(await decodeText(bytes, response.charset), response.url);
+    const { url: source, charset } = response;
+    const page = await askTextReader(ctx.env, { kind: "article", url: source, charset }, bytes);
     if (page.words === 0) return { article: null, problem: "empty" };
     const { title, html, byline, publishedAt, language, words } = page;
-    const site = new URL(response.url).host.replace(/^www\./, "");
+    const site = new URL(source).host.replace(/^www\./, "");
     const article = {
-      ...{ title: title || site, html, source: response.url, site, byline, language },
+      ...{ title: title || site, html, source, site, byline, language },
       published_at: publishedAt,
       minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
     };
@@ -52,8 +52,16 @@ export async function requireArticle(ctx: Context, url: string) {
   throw new AppError("article_unreadable", { extra: { reason: problem } });
 }
 
+const TEXT_PROBLEMS: Record<TextError["code"], ArticleProblem> = {
+  too_large: "too_large",
+  too_complex: "too_complex",
+  timeout: "unreachable",
+  broken: "empty",
+  locked: "empty",
+};
+
 function problemOf(error: unknown): ArticleProblem | null {
-  if (error instanceof TextError) return error.code === "too_large" ? "too_large" : "empty";
+  if (error instanceof TextError) return TEXT_PROBLEMS[error.code];
   if (error instanceof AppError) return error.code === "rate_limited" ? "too_many" : null;
   if (!(error instanceof WebError)) return null;
   const { code, status } = error;

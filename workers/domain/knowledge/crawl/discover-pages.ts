@@ -1,5 +1,5 @@
 import type { FoundPageState } from "../../../contract/chatbots/sources";
-import type { WebAccess } from "../../../providers/web/safe-fetch";
+import type { ReadAccess } from "../../../providers/text/ask-text-reader";
 import { addressKey, pageAddress } from "./page-address";
 import { loadPage, type LoadedPage } from "./load-page";
 import { openSite, type Site } from "./open-site";
@@ -43,7 +43,7 @@ export interface DiscoverOptions {
  * robots.txt. Fails only with the reason of `signal`.
  */
 export async function discoverPages(
-  access: WebAccess,
+  access: ReadAccess,
   startUrl: string,
   options: DiscoverOptions = {},
 ): Promise<Discovery> {

@@ -1,7 +1,7 @@
 import type { PageRefusal } from "../../../contract/chatbots/sources";
-import type { ReadableText } from "../../../providers/text/readable-text";
-import type { WebAccess } from "../../../providers/web/safe-fetch";
-import { loadPage, type KnownVersion } from "./load-page";
+import type { ReadableText } from "../../../contract/text/reading";
+import type { ReadAccess } from "../../../providers/text/ask-text-reader";
+import { loadPage, type KnownVersion, type LoadOptions } from "./load-page";
 import { openSite, type Site } from "./open-site";
 
 export type FetchedPage =
@@ -24,7 +24,7 @@ export type FetchedPage =
 
 /** Reads one page of a site that nothing else is read of; see {@link fetchPageOf} for many. */
 export async function fetchPage(
-  access: WebAccess,
+  access: ReadAccess,
   url: string,
   known: KnownVersion = { etag: null, lastModified: null },
 ): Promise<FetchedPage> {
@@ -37,11 +37,12 @@ export async function fetchPageOf(
   { access, robots, pace, signal }: Site,
   address: string,
   known: KnownVersion = { etag: null, lastModified: null },
+  onBytes?: LoadOptions["onBytes"],
 ): Promise<FetchedPage> {
   // What a site allows is not known then: its pages must not be taken for forbidden ones, which are forgotten.
   if (robots.state === "unreachable") return { type: "refused", code: "unreachable" };
   if (!robots.isAllowed(address)) return { type: "refused", code: "robots_disallowed" };
-  const loaded = await pace.run(() => loadPage(access, address, { robots, known, signal }));
+  const loaded = await pace.run(() => loadPage(access, address, { robots, known, onBytes, signal }));
   if (loaded.type !== "read") return loaded;
   const { page, ...rest } = loaded;
   if (page.robots.noindex) return { type: "refused", code: "noindex" };

@@ -1,11 +1,11 @@
 import type { PageRefusal } from "../../../contract/chatbots/sources";
-import { decodeText } from "../../../providers/text/decode-text";
-import { readRobots } from "../../../providers/text/page-facts";
-import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
-import { readHtml, type HtmlPage } from "../../../providers/text/read-html";
+import { MAX_HTML_BYTES, type HtmlPage } from "../../../contract/text/reading";
+import { askTextReader, type ReadAccess } from "../../../providers/text/ask-text-reader";
+import { TextError } from "../../../providers/text/text-error";
+import { readRobots } from "../../../providers/web/robots-directives";
 import { isSameSite } from "../../../providers/web/same-site";
 import type { RobotsRules } from "../../../providers/web/robots";
-import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
+import { safeFetch } from "../../../providers/web/safe-fetch";
 import { WebError } from "../../../providers/web/web-error";
 
 /** What a former response had as `ETag` and `Last-Modified`. */
@@ -28,14 +28,22 @@ export type LoadedPage =
   | { type: "unchanged" }
   | { type: "refused"; code: PageRefusal };
 
+export interface LoadOptions {
+  robots: RobotsRules;
+  known?: KnownVersion;
+  /** Called before the page is read; it is not where this fails. */
+  onBytes?: (bytes: Uint8Array) => Promise<void>;
+  signal?: AbortSignal;
+}
+
 const PAGE_TIMEOUT_MS = 10_000;
 const TYPES = ["text/html", "application/xhtml+xml"];
 
 /** Reads one page, also one that must not be indexed. Fails only with the reason of `signal`. */
 export async function loadPage(
-  access: WebAccess,
+  access: ReadAccess,
   url: string,
-  { robots, known, signal }: { robots: RobotsRules; known?: KnownVersion; signal?: AbortSignal },
+  { robots, known, onBytes, signal }: LoadOptions,
 ): Promise<LoadedPage> {
   if (!robots.isAllowed(url)) return { type: "refused", code: "robots_disallowed" };
   let refused: PageRefusal = "redirected_elsewhere";
@@ -55,7 +63,9 @@ export async function loadPage(
     });
     if (response.isUnchanged) return { type: "unchanged" };
     const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
-    const page = await readHtml(await decodeText(bytes, response.charset), response.url);
+    await onBytes?.(bytes);
+    const { url: led, charset } = response;
+    const page = await askTextReader(access.env, { kind: "page", url: led, charset }, bytes, signal);
     const header = readRobots(response.headers.get("x-robots-tag") ?? "");
     page.robots = {
       noindex: page.robots.noindex || header.noindex,
@@ -70,9 +80,15 @@ export async function loadPage(
       byteSize: bytes.length,
     };
   } catch (error) {
+    if (error instanceof TextError) return { type: "refused", code: textRefusal(error) };
     if (!(error instanceof WebError)) throw error;
     return { type: "refused", code: error.code === "refused_redirect" ? refused : refusalOf(error) };
   }
+}
+
+function textRefusal({ code }: TextError): PageRefusal {
+  if (code === "timeout") return "unreachable";
+  return code === "too_large" ? code : "too_complex";
 }
 
 function refusalOf({ code, status }: WebError): PageRefusal {

@@ -1,12 +1,12 @@
 import { fetchRobots, MAX_CRAWL_DELAY, type RobotsRules } from "../../../providers/web/robots";
-import type { WebAccess } from "../../../providers/web/safe-fetch";
+import type { ReadAccess } from "../../../providers/text/ask-text-reader";
 import { Pace } from "./pace";
 
 const ROBOTS_TIMEOUT_MS = 10_000;
 
 /** A site that is being crawled: what it allows, and the pace that all requests to it share. */
 export interface Site {
-  access: WebAccess;
+  access: ReadAccess;
   /** An address of the site. */
   url: string;
   robots: RobotsRules;
@@ -16,7 +16,7 @@ export interface Site {
 
 /** Reads a site's robots.txt first. One for many pages keeps the pace among them. Fails only with the reason of `signal`. */
 export async function openSite(
-  access: WebAccess,
+  access: ReadAccess,
   url: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Site> {

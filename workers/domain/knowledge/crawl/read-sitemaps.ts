@@ -1,4 +1,4 @@
-import { fetchSitemap, type Sitemap } from "../../../providers/web/sitemap";
+import { fetchSitemap, type Sitemap } from "../../../providers/web/fetch-sitemap";
 import { isSameSite } from "../../../providers/web/same-site";
 import type { Site } from "./open-site";
 

@@ -4,8 +4,9 @@ import { MAX_PDF_PAGES, type AnalysisFailure, type PdfAnalysis } from "../../../
 import { MAX_SLOW_PAGES, type PdfFault } from "../../../contract/pdf/reading";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
-import { askReader, ReaderLostError } from "../../../providers/pdf/ask-reader";
+import { askReader } from "../../../providers/pdf/ask-reader";
 import { PdfError } from "../../../providers/pdf/pdf-error";
+import { ReaderLostError } from "../../../providers/readers/reader-lines";
 import { again, defineJob, done, newJobs, type JobOutcome } from "../../jobs/define-job";
 import { LostLeaseError } from "../../jobs/running-job";
 import { writeNotesJob } from "../notes/write-notes";

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/languages";
 import type { WebsitePage } from "../../../contract/social/campaigns";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
-import type { TextPart } from "../../../providers/text/readable-text";
+import type { TextPart } from "../../../contract/text/reading";
 import { fetchPageOf } from "../../knowledge/crawl/fetch-page";
 import { loadPage } from "../../knowledge/crawl/load-page";
 import { openSite, type Site } from "../../knowledge/crawl/open-site";

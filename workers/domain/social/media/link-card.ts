@@ -6,22 +6,18 @@ import type { Context } from "../../../context";
 import { errorFields } from "../../../logger";
 import type { NetworkImage } from "../../../providers/social/network";
 import { sniffImageType } from "../../../providers/storage/images";
-import { decodeText } from "../../../providers/text/decode-text";
-import { MAX_HTML_BYTES, parseHtml } from "../../../providers/text/parse-html";
-import { oneLine } from "../../../providers/text/clean-text";
-import { TextError } from "../../../providers/text/readable-text";
+import { MAX_HTML_BYTES } from "../../../contract/text/reading";
+import { askTextReader } from "../../../providers/text/ask-text-reader";
+import { TextError } from "../../../providers/text/text-error";
 import { safeFetch } from "../../../providers/web/safe-fetch";
 import { WebError } from "../../../providers/web/web-error";
 import { AppError } from "../../errors";
 import { limitRate } from "../../quota/limit-rate";
-import { metadataOf } from "../profiles/page-facts";
 import { imageSize } from "./image-size";
 
 const CARDS_PER_HOUR = 300;
 const TIMEOUT_MS = 8_000;
 const CACHE_SECONDS = 5 * 60;
-const MAX_TITLE = 200;
-const MAX_DESCRIPTION = 300;
 /** Formats that LinkedIn takes. */
 const IMAGES = ["image/png", "image/jpeg", "image/gif"];
 
@@ -85,18 +81,9 @@ async function fetchCard(ctx: Context, url: string): Promise<Stored | null> {
     timeoutMs: TIMEOUT_MS,
   });
   const bytes = new Uint8Array(await new Response(page.body).arrayBuffer());
-  const document = await parseHtml(await decodeText(bytes, page.charset));
-  const meta = metadataOf(document);
-  const title = meta.get("og:title") ?? oneLine(document.querySelector("title")?.textContent ?? "");
-  if (!title) return null;
-  const description = meta.get("og:description") ?? meta.get("description") ?? "";
-  const image = URL.parse(meta.get("og:image") ?? "", page.url);
-  return {
-    url,
-    title: title.slice(0, MAX_TITLE).toWellFormed(),
-    description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
-    image: meta.has("og:image") && image && /^https?:$/.test(image.protocol) ? image.href : null,
-  };
+  const { url: led, charset } = page;
+  const card = await askTextReader(ctx.env, { kind: "card", url: led, charset }, bytes);
+  return card && { url, ...card };
 }
 
 /** The picture of a page as LinkedIn takes it; null if there is none that it would take. */

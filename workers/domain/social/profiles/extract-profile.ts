@@ -11,10 +11,10 @@ import { errorFields } from "../../../logger";
 import { AppError } from "../../errors";
 import { limitRate } from "../../quota/limit-rate";
 import { readFromNetwork } from "./network-profile";
-import { readLinkedInExport } from "./export-profile";
 import { readPasted } from "./pasted-profile";
 import { profileAddress, type ProfileAddress } from "./profile-address";
 import { readPublicPage } from "./public-page";
+import { readExport } from "./read-export";
 import { storeProfile } from "./stored-profiles";
 
 const EXTRACTIONS_PER_HOUR = 60;
@@ -58,7 +58,7 @@ async function readAnyhow(
   if (exported) {
     if (address.platform !== "linkedin")
       throw new AppError("validation_failed", { fields: { export: "linkedin_only" } });
-    return { profile_data: await readLinkedInExport(exported), origin: "export", cached: false };
+    return { profile_data: await readExport(ctx, exported), origin: "export", cached: false };
   }
   if (pasted_text?.trim()) return { profile_data: readPasted(pasted_text), origin: "pasted", cached: false };
   const key = await cacheKey(address);

@@ -1,12 +1,11 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { ProfileData } from "../../../contract/social/profiles";
+import { NO_FACTS, type ProfileData } from "../../../contract/social/profiles";
 import type { Context } from "../../../context";
 import { socialAccounts } from "../../../db/schema/social-accounts";
 import { NetworkError } from "../../../providers/social/network";
 import { readXProfile } from "../../../providers/social/x-profile";
 import { userOf } from "../../conversations/own-conversation";
 import { openAccess } from "../accounts/open-access";
-import { NO_FACTS } from "./page-facts";
 import type { ProfileAddress } from "./profile-address";
 
 /**

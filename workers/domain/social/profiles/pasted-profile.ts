@@ -1,6 +1,5 @@
-import type { ProfileData } from "../../../contract/social/profiles";
+import { NO_FACTS, type ProfileData } from "../../../contract/social/profiles";
 import { cleanLines } from "../../../providers/text/clean-text";
-import { NO_FACTS } from "./page-facts";
 
 const MAX_POSTS = 20;
 /** A line of dashes, stars or equals signs before each post. */

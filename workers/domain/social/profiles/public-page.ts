@@ -1,9 +1,8 @@
 import type { ProfileData } from "../../../contract/social/profiles";
 import type { Language } from "../../../contract/languages";
-import { decodeText } from "../../../providers/text/decode-text";
-import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
-import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
-import { factsOf } from "./page-facts";
+import { MAX_HTML_BYTES } from "../../../contract/text/reading";
+import { askTextReader, type ReadAccess } from "../../../providers/text/ask-text-reader";
+import { safeFetch } from "../../../providers/web/safe-fetch";
 import { platformOfHost, type ProfileAddress } from "./profile-address";
 
 const TIMEOUT_MS = 12_000;
@@ -12,10 +11,10 @@ const LOGIN = /\/(?:authwall|login|uas\/|signup|checkpoint|i\/flow)/i;
 
 /**
  * What the public page of a profile says of itself in its metadata. It never signs in: a page that only asks to sign in
- * has nothing, and gives null. Fails with `WebError`, or with `TextError` for too large a page.
+ * has nothing, and gives null. Fails with `WebError`, or with `TextError`.
  */
 export async function readPublicPage(
-  access: WebAccess,
+  access: ReadAccess,
   { url, platform }: ProfileAddress,
   language: Language,
 ): Promise<ProfileData | null> {
@@ -27,5 +26,6 @@ export async function readPublicPage(
     mayRedirect: (next) => platformOfHost(next.hostname) === platform && !LOGIN.test(next.pathname),
   });
   const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
-  return factsOf(await decodeText(bytes, response.charset));
+  const { url: led, charset } = response;
+  return askTextReader(access.env, { kind: "profile", url: led, charset }, bytes);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { splitChunks } from "../../../workers/domain/knowledge/text/split-chunks";
-import { readHtml } from "../../../workers/providers/text/read-html";
-import type { TextPart } from "../../../workers/providers/text/readable-text";
+import { splitChunks } from "../../workers/domain/knowledge/text/split-chunks";
+import { readHtml } from "../../workers/text-reader/read-html";
+import type { TextPart } from "../../workers/contract/text/reading";
 
 const URL = "https://www.aldea.example/help/returns?from=mail";
 const page = (body: string, head = "", lang = "en") =>

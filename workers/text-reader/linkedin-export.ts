@@ -1,11 +1,9 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
-import type { ProfileData } from "../../../contract/social/profiles";
-import { cleanLines, oneLine } from "../../../providers/text/clean-text";
-import { AppError } from "../../errors";
-import { NO_FACTS } from "./page-facts";
+import { NO_FACTS, type ProfileData } from "../contract/social/profiles";
+import { MAX_EXPORT_BYTES } from "../contract/text/reading";
+import { cleanLines, oneLine } from "../providers/text/clean-text";
+import { TextError } from "../providers/text/text-error";
 
-/** Bytes of an archive; LinkedIn's basic one has a few hundred kilobytes. */
-export const MAX_EXPORT_BYTES = 20 * 1024 * 1024;
 /** Bytes of a file in it, unpacked. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_POSTS = 50;
@@ -13,14 +11,14 @@ const MAX_POST = 10_000;
 const FILES = /(?:^|\/)(Profile|Shares)\.csv$/i;
 
 /**
- * The profile in an archive that LinkedIn gives its members: `Profile.csv`, and the posts of `Shares.csv`. Fails with
- * `validation_failed` for what is no such archive, and with `payload_too_large`.
+ * The profile in an archive that LinkedIn gives its members: `Profile.csv`, and the posts of `Shares.csv`; null if it has
+ * no profile. Fails with {@link TextError}.
  */
-export async function readLinkedInExport(archive: Uint8Array): Promise<ProfileData> {
-  if (archive.length > MAX_EXPORT_BYTES) throw new AppError("payload_too_large");
+export async function readLinkedInExport(archive: Uint8Array): Promise<ProfileData | null> {
+  if (archive.length > MAX_EXPORT_BYTES) throw new TextError("too_large");
   const files = unpack(archive);
   const [profile] = await rowsOf(files.profile);
-  if (!profile) throw new AppError("validation_failed", { fields: { export: "no_profile" } });
+  if (!profile) return null;
   const shares = await rowsOf(files.shares);
   const name = [profile["First Name"], profile["Last Name"]].map((part) => oneLine(part ?? ""));
   return {
@@ -48,14 +46,19 @@ const commentary = (text: string): string =>
   ).slice(0, MAX_POST);
 
 function unpack(archive: Uint8Array): { profile?: Uint8Array; shares?: Uint8Array } {
-  // Nothing else is unpacked, and never to more than the size that it declares.
-  const filter = ({ name, originalSize }: UnzipFileInfo) =>
-    FILES.test(name) && originalSize <= MAX_FILE_BYTES;
+  // Nothing else is unpacked, each of the two once, and never to more than the size that it declares.
+  const met = new Set<string>();
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    const file = FILES.exec(name)?.[1]?.toLowerCase();
+    if (!file || met.has(file) || originalSize > MAX_FILE_BYTES) return false;
+    met.add(file);
+    return true;
+  };
   let parts: Record<string, Uint8Array>;
   try {
     parts = unzipSync(archive, { filter });
-  } catch {
-    throw new AppError("validation_failed", { fields: { export: "broken" } });
+  } catch (error) {
+    throw new TextError("broken", { cause: error });
   }
   const part = (wanted: string) =>
     Object.entries(parts).find(([name]) => FILES.exec(name)?.[1]?.toLowerCase() === wanted)?.[1];

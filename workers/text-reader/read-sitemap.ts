@@ -1,52 +1,17 @@
 import { Parser } from "htmlparser2";
-import { readUpTo } from "./read-up-to";
-import { safeFetch, type WebAccess } from "./safe-fetch";
-import { isSameSite } from "./same-site";
-import { WebError, type WebErrorCode } from "./web-error";
+import { MAX_SITEMAP_BYTES, type ReadSitemapFile } from "../contract/text/reading";
+import { isSameSite } from "../providers/web/same-site";
 
-/** Bytes of a sitemap, after decompression. */
-const MAX_BYTES = 10 * 1024 * 1024;
 /** The protocol allows 50,000 addresses in a file. */
 const MAX_ENTRIES = 50_000;
 const MAX_DEPTH = 20;
 /** Bytes that are given to the decompressor at once: a thousand times as much may come out. */
 const SLICE = 1_024;
 
-export interface SitemapEntry {
-  url: string;
-  /** As the file says it; null if it does not. */
-  lastModified: string | null;
-}
-
-export interface Sitemap {
-  /** Pages of the same site. */
-  pages: SitemapEntry[];
-  /** Other sitemaps of the same site, which an index names. */
-  sitemaps: string[];
-  /** Addresses of other sites, which are left out. */
-  foreign: number;
-  /** What is wrong with the file; what could be read of it is given all the same. */
-  problem: WebErrorCode | "broken" | null;
-}
-
-/** Reads one sitemap: XML, gzip or plain text. Never fails, unless `signal` ends it. */
-export async function fetchSitemap(
-  access: WebAccess,
-  url: string,
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
-): Promise<Sitemap> {
-  try {
-    const options = { accept: ["text/*", "application/*"], maxBytes: MAX_BYTES, timeoutMs, signal };
-    const { body } = await safeFetch(access, url, options);
-    return await parseSitemap((await readUpTo(body, MAX_BYTES)).bytes, url);
-  } catch (error) {
-    if (!(error instanceof WebError)) throw error;
-    return { pages: [], sitemaps: [], foreign: 0, problem: error.code };
-  }
-}
+type SitemapEntry = ReadSitemapFile["pages"][number];
 
 /** What a sitemap names that was found at an address. */
-export async function parseSitemap(file: Uint8Array, url: string): Promise<Sitemap> {
+export async function readSitemap(file: Uint8Array, url: string): Promise<ReadSitemapFile> {
   const unpacked = isGzip(file)
     ? await unpack(file)
     : { text: new TextDecoder().decode(file), problem: null };
@@ -127,7 +92,7 @@ const isGzip = (file: Uint8Array): boolean => file[0] === 0x1f && file[1] === 0x
  * The text of a packed file, in slices and no further than the limit: the runtime's own decompressor takes in all that
  * it is given, and what a small file opens to need not fit into memory.
  */
-async function unpack(file: Uint8Array): Promise<{ text: string; problem: Sitemap["problem"] }> {
+async function unpack(file: Uint8Array): Promise<{ text: string; problem: ReadSitemapFile["problem"] }> {
   const { Gunzip } = await import("fflate");
   const decoder = new TextDecoder();
   let text = "";
@@ -137,10 +102,10 @@ async function unpack(file: Uint8Array): Promise<{ text: string; problem: Sitema
     size += chunk.length;
   });
   try {
-    for (let at = 0; at < file.length && size <= MAX_BYTES; at += SLICE)
+    for (let at = 0; at < file.length && size <= MAX_SITEMAP_BYTES; at += SLICE)
       unpacker.push(file.subarray(at, at + SLICE), at + SLICE >= file.length);
   } catch {
     return { text: "", problem: "broken" };
   }
-  return { text: text + decoder.decode(), problem: size > MAX_BYTES ? "too_large" : null };
+  return { text: text + decoder.decode(), problem: size > MAX_SITEMAP_BYTES ? "too_large" : null };
 }

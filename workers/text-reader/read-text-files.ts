@@ -1,17 +1,52 @@
-import { nestsTooDeeply } from "../../contract/text/markdown-nesting";
-import { cleanLines, oneLine } from "./clean-text";
+import { nestsTooDeeply } from "../contract/text/markdown-nesting";
+import { cleanLines, oneLine } from "../providers/text/clean-text";
 import { decodeText } from "./decode-text";
 import { divideParts } from "./divide-parts";
 import { paragraph, tableOf } from "./piece";
 import { readConverted } from "./read-html";
-import { MAX_TEXT_BYTES, TextError, type ReadableText } from "./readable-text";
+import { MAX_TEXT_BYTES, type ReadableText } from "../contract/text/reading";
+import { TextError } from "../providers/text/text-error";
 
 /** The text of a Markdown file. Fails with {@link TextError}. */
 export async function readMarkdown(bytes: Uint8Array): Promise<ReadableText> {
   const text = await textOf(bytes);
   if (nestsTooDeeply(text) || hasTooManyMarks(text)) return asParagraphs(text);
-  const { marked } = await import("marked");
-  return readConverted(marked.parse(withoutFrontMatter(text), { async: false }));
+  return readConverted(await htmlOf(withoutFrontMatter(text)));
+}
+
+/** Finding the end of a list or quote takes time by the square of its length: long ones are read in parts. */
+async function htmlOf(markdown: string): Promise<string> {
+  const { Lexer, parser } = await import("marked");
+  const lexer = new Lexer();
+  for (const part of cutMarkdown(markdown)) lexer.blockTokens(part, lexer.tokens);
+  // After all blocks: a link may be defined in a later one.
+  for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens);
+  return parser(lexer.tokens);
+}
+
+/** Characters after which a Markdown text is cut where that changes nothing, or next to nothing. */
+const MAX_MARKDOWN_PART = 8_000;
+const FENCE = /^ {0,3}(?:`{3}|~{3})/;
+/** Lines that begin a block: items at the left, lines of a quote. */
+const BEGINS_BLOCK = /^(?:[-*+] |\d{1,9}[.)] |>)/;
+
+function cutMarkdown(markdown: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let at = 0;
+  let isCode = false;
+  let isAfterEmpty = false;
+  for (const line of markdown.split("\n")) {
+    const mayCut = BEGINS_BLOCK.test(line) || (isAfterEmpty && /^\S/.test(line));
+    if (at - start > MAX_MARKDOWN_PART && mayCut && !isCode) {
+      parts.push(markdown.slice(start, at));
+      start = at;
+    }
+    if (FENCE.test(line)) isCode = !isCode;
+    isAfterEmpty = line.trim() === "";
+    at += line.length + 1;
+  }
+  return [...parts, markdown.slice(start)];
 }
 
 /** The text of a plain text file: empty lines divide its paragraphs. Fails with {@link TextError}. */

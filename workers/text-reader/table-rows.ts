@@ -1,12 +1,16 @@
-import { oneLine } from "./clean-text";
+import { oneLine } from "../providers/text/clean-text";
+import { elementsBelow } from "./parse-html";
 
 const MAX_COLUMNS = 200;
+/** Cells and characters that spanning cells of one table add to those that it has. */
+const MAX_REPEATED = 200_000;
 
 /** The rows of an HTML table while it is read. A cell that spans rows is in each of them. */
 export class TableRows {
   readonly rows: string[][] = [];
   /** By row: whether all of its cells name columns. */
   readonly #areHeaders: boolean[] = [];
+  #repeated = 0;
   /** By column: a cell from a row above, and for how many more rows. */
   readonly #spanning: ({ text: string; left: number } | undefined)[] = [];
 
@@ -24,6 +28,7 @@ export class TableRows {
     const columns = spanOf(element, "colspan");
     const left = spanOf(element, "rowspan") - 1;
     for (let column = 0; column < columns && row.length < MAX_COLUMNS; column++) {
+      if (column > 0 && !this.#mayRepeat("")) break;
       const own = column === 0 ? oneLine(text) : "";
       if (left > 0) this.#spanning[row.length] = { text: own, left };
       row.push(own);
@@ -45,12 +50,17 @@ export class TableRows {
   #fill(row: string[]): void {
     for (
       let above = this.#spanning[row.length];
-      above && above.left > 0;
+      above && above.left > 0 && this.#mayRepeat(above.text);
       above = this.#spanning[row.length]
     ) {
       above.left -= 1;
       row.push(above.text);
     }
+  }
+
+  #mayRepeat(text: string): boolean {
+    this.#repeated += text.length + 1;
+    return this.#repeated <= MAX_REPEATED;
   }
 }
 
@@ -67,9 +77,17 @@ function isHeader(cell: Element): boolean {
   return oneLine(cell.querySelector("b, strong")?.textContent ?? "") === text;
 }
 
+const OF_A_PAGE = /^(?:table|h[1-6]|main|article)$/;
+const isCell = (element: Element | null): boolean =>
+  element?.localName === "td" || element?.localName === "th";
+
 /** Whether a table holds data: not one that only arranges a page. */
 export function isDataTable(table: Element): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute("role") ?? "")) return false;
-  if (table.querySelector("table, h1, h2, h3, h4, h5, h6, main, article")) return false;
-  return table.querySelector("td + td, th + td, th + th, td + th") !== null;
+  let hasColumns = false;
+  for (const element of elementsBelow(table)) {
+    if (OF_A_PAGE.test(element.localName)) return false;
+    hasColumns ||= isCell(element) && isCell(element.nextElementSibling);
+  }
+  return hasColumns;
 }

@@ -1,4 +1,4 @@
-import type { TextBlock } from "../../contract/knowledge";
+import type { TextBlock } from "../contract/knowledge";
 
 /** A heading, paragraph, item of a list or table, before it has its place in a part. */
 export interface Piece {

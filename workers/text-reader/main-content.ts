@@ -1,5 +1,5 @@
-import { oneLine } from "./clean-text";
-import { elementsBelow } from "./parse-html";
+import { oneLine } from "../providers/text/clean-text";
+import { elementsBelow, walk } from "./parse-html";
 
 /** Elements without text of the page. */
 const NOT_TEXT = new Set(
@@ -14,14 +14,43 @@ const NOT_TEXT_ROLES = new Set(
 /** Parts of a page that are the site's, unless they belong to an article. */
 const OF_THE_SITE = new Set(["header", "aside"]);
 
+/** Which elements that matter to what is in them are open, and how many of each. */
+interface Around {
+  heading: number;
+  term: number;
+  quote: number;
+  article: number;
+}
+
 /** Removes what no reader of the page would call its text: navigation, scripts, controls, hidden elements. */
 export function removeSurroundings(document: Document): void {
   const removed: Element[] = [];
-  for (const element of elementsBelow(document)) if (isLeftOut(element)) removed.push(element);
+  const around: Around = { heading: 0, term: 0, quote: 0, article: 0 };
+  const nodes = walk(document);
+  for (let step = nodes.next(); !step.done;) {
+    const { node, isEnd } = step.value;
+    const kind = node.nodeType === 1 ? kindOf(node as Element) : null;
+    if (kind) around[kind] += isEnd ? -1 : 1;
+    const isRemoved = node.nodeType === 1 && !isEnd && isLeftOut(node as Element, around);
+    if (isRemoved) {
+      removed.push(node as Element);
+      if (kind) around[kind] -= 1;
+    }
+    step = nodes.next(isRemoved);
+  }
   for (const element of removed) element.remove();
 }
 
-function isLeftOut(element: Element): boolean {
+function kindOf(element: Element): keyof Around | null {
+  const tag = element.localName;
+  if (/^h[1-6]$/.test(tag)) return "heading";
+  if (tag === "dt" || tag === "summary") return "term";
+  if (tag === "blockquote") return "quote";
+  const isArticle = tag === "main" || tag === "article" || element.getAttribute("role") === "main";
+  return isArticle ? "article" : null;
+}
+
+function isLeftOut(element: Element, around: Around): boolean {
   const tag = element.localName;
   // Some pages hide themselves until their scripts have run.
   if (tag === "html" || tag === "body") return false;
@@ -29,11 +58,11 @@ function isLeftOut(element: Element): boolean {
   const role = element.getAttribute("role") ?? "";
   if (NOT_TEXT_ROLES.has(role)) return true;
   // Questions that open their answer are often buttons in headings.
-  if (tag === "button" || role === "button") return !element.closest("h1,h2,h3,h4,h5,h6,dt,summary");
+  if (tag === "button" || role === "button") return around.heading + around.term === 0;
   if (tag === "dialog") return !element.hasAttribute("open");
-  if (tag === "footer") return !element.closest("blockquote");
-  if (OF_THE_SITE.has(tag)) return role !== "note" && !element.closest("main,[role=main],article");
-  return tag === "a" && isPermalink(element);
+  if (tag === "footer") return around.quote === 0;
+  if (OF_THE_SITE.has(tag)) return role !== "note" && around.article === 0;
+  return tag === "a" && around.heading > 0 && isPermalink(element);
 }
 
 function isHidden(element: Element): boolean {
@@ -47,10 +76,19 @@ function isHidden(element: Element): boolean {
   return !isPanel && element.getAttribute("hidden") !== "until-found";
 }
 
+/** Nodes in a sign that links to a heading; a link that holds more is none. */
+const MAX_SIGN_NODES = 20;
+
 /** The sign next to a heading that links to it. */
 function isPermalink(link: Element): boolean {
-  if (!link.getAttribute("href")?.startsWith("#") || !link.closest("h1,h2,h3,h4,h5,h6")) return false;
-  return /^[#¶§🔗\s\u200b]*$/u.test(link.textContent ?? "");
+  if (!link.getAttribute("href")?.startsWith("#")) return false;
+  let met = 0;
+  for (const { node, isEnd } of walk(link)) {
+    if (isEnd) continue;
+    if (++met > MAX_SIGN_NODES) return false;
+    if (node.nodeType === 3 && !/^[#¶§🔗\s\u200b]*$/u.test(node.nodeValue ?? "")) return false;
+  }
+  return true;
 }
 
 /** More elements are not searched for the main text: that takes time by their square. */

@@ -1,5 +1,5 @@
 import { paragraph, type Piece } from "./piece";
-import type { TextPart } from "./readable-text";
+import type { TextPart } from "../contract/text/reading";
 
 /** Characters of a part that is divided; the last paragraph alone never exceeds it. */
 const MAX_PART = 3_000;
@@ -68,7 +68,6 @@ function partOf(pieces: readonly Piece[], heading: Piece | null): TextPart {
   const part: TextPart = {
     heading: heading?.text ?? "",
     anchor: heading?.anchor ?? null,
-    page: null,
     text: "",
     blocks: [],
   };

@@ -1,23 +1,11 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
-import { oneLine } from "./clean-text";
+import { MAX_ARTICLE_LENGTH, type Article } from "../contract/text/reading";
+import { oneLine } from "../providers/text/clean-text";
 import { mainContent, removeSurroundings } from "./main-content";
 import { mainHeadingOf, metaOf, titleOf } from "./page-facts";
 import { parseHtml } from "./parse-html";
-import { TextError } from "./readable-text";
+import { TextError } from "../providers/text/text-error";
 
-/** A page as it is read: its own text, with what structures it. */
-export interface Article {
-  title: string;
-  /** Safe to show: see {@link allowed}. Empty if there is no text. */
-  html: string;
-  byline: string;
-  /** ISO; null if the page names no time that can be read. */
-  publishedAt: string | null;
-  language: string | null;
-  words: number;
-}
-
-const MAX_HTML_LENGTH = 1_000_000;
 const MAX_BYLINE = 120;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
@@ -33,8 +21,10 @@ export async function readArticle(page: string, url: string): Promise<Article> {
   const main = await mainContent(document);
   const title = mainHeadingOf(main) || mainHeadingOf(document) || pageTitle;
   const source = "innerHTML" in main ? main.innerHTML : (document.documentElement?.innerHTML ?? "");
-  if (source.length > MAX_HTML_LENGTH) throw new TextError("too_large");
+  if (source.length > MAX_ARTICLE_LENGTH) throw new TextError("too_large");
   const html = sanitizeHtml(source, allowed(base, title)).trim();
+  // Links are written with more than they had.
+  if (html.length > MAX_ARTICLE_LENGTH) throw new TextError("too_large");
   return {
     title,
     html,

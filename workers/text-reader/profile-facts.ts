@@ -1,22 +1,10 @@
-import type { ProfileData } from "../../../contract/social/profiles";
-import { oneLine } from "../../../providers/text/clean-text";
-import { parseHtml } from "../../../providers/text/parse-html";
+import { NO_FACTS, type ProfileData } from "../contract/social/profiles";
+import { oneLine } from "../providers/text/clean-text";
+import { parseHtml } from "./parse-html";
 
 /** Titles of pages that only ask to sign in. */
 const LOGIN_TITLE =
   /^(?:sign (?:in|up)|log ?in|linkedin(?: login)?|join linkedin|s’identifier|x\.?|twitter)\b.{0,30}$/i;
-
-/** A profile without any fact. */
-export const NO_FACTS: ProfileData = {
-  name: null,
-  headline: null,
-  about: null,
-  image_url: null,
-  location: null,
-  website: null,
-  followers: null,
-  posts: [],
-};
 
 /** The facts in the metadata of a profile's page; null if it has none. Fails with `TextError` for too large a page. */
 export async function factsOf(html: string): Promise<ProfileData | null> {

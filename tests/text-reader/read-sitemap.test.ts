@@ -1,9 +1,9 @@
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, test } from "vitest";
-import { parseSitemap } from "../../../workers/providers/web/sitemap";
+import { readSitemap } from "../../workers/text-reader/read-sitemap";
 
 const SITE = "https://www.aldea.example";
-const at = (text: string, url = `${SITE}/sitemap.xml`) => parseSitemap(strToU8(text), url);
+const at = (text: string, url = `${SITE}/sitemap.xml`) => readSitemap(strToU8(text), url);
 const urlset = (content: string) =>
   `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</urlset>`;
 
@@ -41,7 +41,7 @@ describe("a sitemap", () => {
 
   test("may be packed, or a list of lines", async () => {
     const packed = gzipSync(strToU8(urlset(`<url><loc>${SITE}/a</loc></url>`)));
-    expect((await parseSitemap(packed, `${SITE}/s`)).pages).toEqual([
+    expect((await readSitemap(packed, `${SITE}/s`)).pages).toEqual([
       { url: `${SITE}/a`, lastModified: null },
     ]);
     expect((await at(`\ufeff${SITE}/a\r\n\n${SITE}/b\n`)).pages.map(({ url }) => url)).toEqual([
@@ -64,10 +64,10 @@ describe("a sitemap", () => {
   test("that unpacks to too much is read up to the limit, and said to be too large", async () => {
     const [within, beyond] = ["a", "b"].map((page) => `<url><loc>${SITE}/${page}</loc></url>`);
     const bomb = gzipSync(strToU8(urlset(within + " ".repeat(60_000_000) + beyond)));
-    const read = await parseSitemap(bomb, `${SITE}/s`);
+    const read = await readSitemap(bomb, `${SITE}/s`);
     expect(read.pages).toEqual([{ url: `${SITE}/a`, lastModified: null }]);
     expect(read.problem).toBe("too_large");
-    expect((await parseSitemap(gzipSync(strToU8("x")).subarray(0, 12), `${SITE}/s`)).problem).toBe("broken");
+    expect((await readSitemap(gzipSync(strToU8("x")).subarray(0, 12), `${SITE}/s`)).problem).toBe("broken");
   });
 
   test("of more addresses than allowed ends at them", async () => {

@@ -1,16 +1,8 @@
-import { isSameSite } from "../web/same-site";
-import { oneLine } from "./clean-text";
-
-/** What a page says of itself. */
-export interface PageFacts {
-  /** The address that the page wants to be known by, if it is of the same site. */
-  canonicalUrl: string | null;
-  /** Empty if it has none. */
-  description: string;
-  robots: { noindex: boolean; nofollow: boolean };
-  /** Pages that it links to: absolute http(s) addresses without fragment, each once. */
-  links: string[];
-}
+import type { PageFacts } from "../contract/text/reading";
+import { readRobots } from "../providers/web/robots-directives";
+import { isSameSite } from "../providers/web/same-site";
+import { oneLine } from "../providers/text/clean-text";
+import { walk } from "./parse-html";
 
 const MAX_LINKS = 5_000;
 const MAX_DESCRIPTION = 500;
@@ -33,20 +25,23 @@ export function readFacts(document: Document, url: string): PageFacts {
   };
 }
 
-/** What a robots meta element or an `X-Robots-Tag` header forbids. */
-export function readRobots(content: string): PageFacts["robots"] {
-  const words = content.toLowerCase().split(/[\s,]+/);
-  const has = (word: string) => words.includes(word) || words.includes("none");
-  return { noindex: has("noindex"), nofollow: has("nofollow") };
-}
+/** Characters of a heading, with its spaces, that its words are looked for in. */
+const MAX_HEADING = 10_000;
 
 /** The first heading of the first level that has words. */
-export function mainHeadingOf(document: Document | Element): string {
-  for (const heading of document.querySelectorAll("h1")) {
-    const text = oneLine(heading.textContent ?? "");
-    if (text) return text.slice(0, MAX_TITLE);
+export function mainHeadingOf(root: Document | Element): string {
+  let depth = 0;
+  let text = "";
+  for (const { node, isEnd } of walk(root)) {
+    if (node.nodeType === 3 && depth > 0 && text.length < MAX_HEADING) text += node.nodeValue ?? "";
+    if ((node as Element).localName !== "h1") continue;
+    depth += isEnd ? -1 : 1;
+    if (depth > 0) continue;
+    const words = oneLine(text);
+    if (words) return words.slice(0, MAX_TITLE);
+    text = "";
   }
-  return "";
+  return oneLine(text).slice(0, MAX_TITLE);
 }
 
 /** The name in a page's head: what it is shared by, or its title without the name of the site. */

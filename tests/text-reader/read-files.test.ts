@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { readDocx } from "../../../workers/providers/text/read-docx";
-import { readHtmlFile } from "../../../workers/providers/text/read-html";
-import { readCsv, readMarkdown, readPlainText } from "../../../workers/providers/text/read-text-files";
-import { MAX_TEXT_BYTES, type ReadableText } from "../../../workers/providers/text/readable-text";
+import { readDocx } from "../../workers/text-reader/read-docx";
+import { readHtmlFile } from "../../workers/text-reader/read-html";
+import { readCsv, readMarkdown, readPlainText } from "../../workers/text-reader/read-text-files";
+import { MAX_TEXT_BYTES, type ReadableText } from "../../workers/contract/text/reading";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,13 +1,12 @@
-import type { Language } from "../../contract/languages";
+import type { Language } from "../contract/languages";
 import { writeBlocks } from "./block-writer";
 import { decodeText } from "./decode-text";
 import { divideParts } from "./divide-parts";
 import { mainContent, removeSurroundings } from "./main-content";
-import { mainHeadingOf, readFacts, titleOf, type PageFacts } from "./page-facts";
-import { MAX_HTML_BYTES, parseHtml } from "./parse-html";
-import { TextError, type ReadableText } from "./readable-text";
-
-export interface HtmlPage extends ReadableText, PageFacts {}
+import { mainHeadingOf, readFacts, titleOf } from "./page-facts";
+import { parseHtml } from "./parse-html";
+import { MAX_HTML_BYTES, type HtmlPage, type ReadableText } from "../contract/text/reading";
+import { TextError } from "../providers/text/text-error";
 
 /** The text of a web page, and what it says of itself. Fails with {@link TextError} `too_large`. */
 export async function readHtml(html: string, url: string): Promise<HtmlPage> {

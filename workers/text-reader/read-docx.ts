@@ -1,10 +1,9 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
-import { declaresEntities, DocxFault, docxParts, isOldOffice } from "../../contract/text/docx-parts";
+import { declaresEntities, DocxFault, docxParts, isOldOffice } from "../contract/text/docx-parts";
 import { readConverted } from "./read-html";
-import { TextError, type ReadableText } from "./readable-text";
+import { MAX_DOCX_BYTES, type ReadableText } from "../contract/text/reading";
+import { TextError } from "../providers/text/text-error";
 
-/** Bytes of a DOCX file. */
-export const MAX_DOCX_BYTES = 20 * 1024 * 1024;
 /** What a Worker's 128 MB of memory can hold once it is parsed. Pictures stay packed. */
 const LIMITS = { maxParts: 2_000, maxBytes: 12_000_000, maxXmlBytes: 6_000_000, withPictures: false };
 

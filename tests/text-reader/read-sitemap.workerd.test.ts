@@ -1,2 +1,2 @@
 // The same in the runtime that the product has.
-import "./sitemap.test";
+import "./read-sitemap.test";

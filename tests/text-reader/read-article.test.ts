@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readArticle } from "../../../workers/providers/text/read-article";
-import { TextError } from "../../../workers/providers/text/readable-text";
-import { cpuClock, QUICK_MS } from "../../support/machine/cpu-time";
+import { readArticle } from "../../workers/text-reader/read-article";
+import { TextError } from "../../workers/providers/text/text-error";
+import { cpuClock, QUICK_MS } from "../support/machine/cpu-time";
 
 const URL = "https://news.example/2026/tides";
 const page = (body: string, head = "", lang = "en") =>

@@ -1,4 +1,4 @@
-import { cleanCode, cleanLines, oneLine } from "./clean-text";
+import { cleanCode, cleanLines, oneLine } from "../providers/text/clean-text";
 import { walk } from "./parse-html";
 import { paragraph, tableOf, type Piece } from "./piece";
 import { isDataTable, TableRows } from "./table-rows";
@@ -12,6 +12,11 @@ const BLOCKS = new Set(
 );
 const HEADING = /^h[1-6]$/;
 const MAX_HEADING = 300;
+/** Steps by which an item of a list in lists is indented. */
+const MAX_INDENT = 8;
+/** Characters and pieces of a text; what comes after them is left out. */
+const MAX_CHARACTERS = 2_000_000;
+const MAX_PIECES = 50_000;
 
 /** Headings, paragraphs, lists and tables below a node, in their order. */
 export function writeBlocks(root: Node): Piece[] {
@@ -20,6 +25,7 @@ export function writeBlocks(root: Node): Piece[] {
     if (node.nodeType === 3) writer.text(node.nodeValue ?? "");
     else if (node.nodeType === 1 && isEnd) writer.leave(node as Element);
     else if (node.nodeType === 1) writer.enter(node as Element);
+    if (writer.isFull) break;
   }
   return writer.finish();
 }
@@ -32,6 +38,7 @@ interface List {
 /** Receives the elements and texts of a document in order. What is on one line in the source may be many texts. */
 class BlockWriter {
   readonly #pieces: Piece[] = [];
+  #characters = 0;
   readonly #lists: List[] = [];
   #written = "";
   /** Stands before the next paragraph: the mark of a list's item. */
@@ -41,6 +48,10 @@ class BlockWriter {
   /** The heading, cell, term or code that is open; boundaries of blocks in it are spaces. */
   #open: Element | null = null;
   #table: { element: Element; rows: TableRows } | null = null;
+
+  get isFull(): boolean {
+    return this.#characters > MAX_CHARACTERS || this.#pieces.length > MAX_PIECES;
+  }
 
   enter(element: Element): void {
     const tag = element.localName;
@@ -133,7 +144,7 @@ class BlockWriter {
     const list = this.#lists.at(-1) ?? { isOrdered: false, next: 1 };
     const number = numberOf(element, "value") ?? list.next;
     list.next = number + 1;
-    const indent = "  ".repeat(Math.max(this.#lists.length - 1, 0));
+    const indent = "  ".repeat(Math.min(Math.max(this.#lists.length - 1, 0), MAX_INDENT));
     this.#mark = indent + (list.isOrdered ? `${number}. ` : "- ");
   }
 
@@ -162,7 +173,9 @@ class BlockWriter {
   }
 
   #push(piece: Piece): void {
-    if (piece.text.trim()) this.#pieces.push(piece);
+    if (!piece.text.trim()) return;
+    this.#pieces.push(piece);
+    this.#characters += piece.text.length;
   }
 }
 
