@@ -75,7 +75,7 @@ async function refund(ctx: Context, stripe: Stripe, { id, payments }: Stripe.Inv
       // An attempt before this one may have done it.
       if ((error as { code?: string }).code === "charge_already_refunded") continue;
       if (failureOf(error) !== "rejected") throw error;
-      ctx.log.error("refund_refused", { invoice: id, ...errorFields(error) });
+      ctx.log.warn("refund_refused", { invoice: id, ...errorFields(error) });
       return false;
     }
   }

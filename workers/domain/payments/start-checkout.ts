@@ -2,8 +2,7 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import type { BillingInterval, CheckoutInput } from "../../contract/payments";
 import type { Context, UserActor } from "../../context";
 import { checkoutSessions } from "../../db/schema/payments";
-import { errorFields } from "../../logger";
-import { failureOf, type Stripe } from "../../providers/payments/stripe";
+import type { Stripe } from "../../providers/payments/stripe";
 import { AppError } from "../errors";
 import { closePage } from "./close-page";
 import { findPaidSubscription } from "./current-subscription";
@@ -134,13 +133,9 @@ const closeExpired = (ctx: Context, userId: string) =>
  */
 async function closeAttempt(ctx: Context, stripe: Stripe, { id, session_id }: CheckoutRow): Promise<void> {
   if (session_id) {
+    await closePage(stripe, session_id);
     const session = await orNull(stripe.checkout.sessions.retrieve(session_id));
     if (session?.status === "complete") throw new AppError("already_subscribed");
-    if (session?.status === "open")
-      await stripe.checkout.sessions.expire(session_id).catch((error: unknown) => {
-        ctx.log.warn("checkout_not_closed", errorFields(error));
-        throw failureOf(error) === "rejected" ? new AppError("already_subscribed") : error;
-      });
   }
   await ctx.db
     .update(checkoutSessions)
