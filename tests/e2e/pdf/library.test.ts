@@ -182,7 +182,10 @@ test("a long list continues, and what is changed in its later part is seen to ch
   await expect(page.locator("[data-file]")).toHaveCount(205);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
   await inMenu(page, "document 2.pdf", "Rename…");
-  await page.getByRole("textbox", { name: "Name" }).fill("renamed.pdf");
+  const name = page.getByRole("textbox", { name: "Name" });
+  // The dialog selects all but the ending when it gives the field the focus.
+  await expect(name).toBeFocused();
+  await name.fill("renamed.pdf");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(row(page, "renamed.pdf")).toBeVisible();
   await inMenu(page, "document 1.pdf", "Delete…");
