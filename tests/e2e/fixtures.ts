@@ -23,6 +23,9 @@ const BROKEN_OFF_BY_A_CLICK = /^AbortError: [^]*\bnavigate\b[^]*\bon[A-Z]\w+/;
 /** All guests of a run have one address, and its hour allows 60 of these calls. */
 const NO_MORE_FOLLOW_UPS = /status of 429 .*\/api\/generate-questions/;
 
+/** A document may be deleted while the library asks how far its reading is. */
+const DELETED_WHILE_READ = /status of 404 .*\/api\/documents\/[\w-]+\/status/;
+
 const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${port}${path}`);
 
 /** A test that fails when its pages log an error, throw one, or run into their content security policy. */
@@ -46,7 +49,7 @@ export const test = base.extend<Fixtures>({
         );
       });
       await use();
-      const expected = [...expectedErrors, BROKEN_OFF_BY_A_CLICK, NO_MORE_FOLLOW_UPS];
+      const expected = [...expectedErrors, BROKEN_OFF_BY_A_CLICK, NO_MORE_FOLLOW_UPS, DELETED_WHILE_READ];
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
     },
