@@ -67,7 +67,8 @@ test("documents and folders are moved by mouse and by keyboard, a move is taken 
   await page.getByRole("button", { name: "Actions for “three.pdf”" }).focus();
   await page.keyboard.press("Enter");
   const moveTo = page.getByRole("menuitem", { name: "Move to…" });
-  await expect(moveTo).toBeVisible();
+  // Keys reach the menu once it has the focus, some moments after it is seen.
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible();
   await page.keyboard.press("m");
   await expect(moveTo).toBeFocused();
   await page.keyboard.press("Enter");
