@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import {
   answered,
   ask,
@@ -149,12 +149,39 @@ test(
   "incognito leaves no trace once it is left",
   { tag: "@phone" },
   async ({ page, context, expectedErrors }) => {
-    expectedErrors.push(/404/);
+    expectedErrors.push(/40[04]/);
     await signIn(context, takeUser());
     await openChat(page);
-    await page.getByRole("button", { name: "Turn on incognito mode" }).click();
-    await expect(page.getByText("Incognito: this conversation")).toBeVisible();
+    const { promise: answering, resolve: answerNow } = Promise.withResolvers<void>();
+    await page.route(/\/api\/user\/[^/]+\/incognito$/, async (route) => {
+      await answering;
+      await route.fallback();
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => /\/api\/ai\//.test(request.url()) && asked.push(request.url()));
+    const turnOn = page.getByRole("button", { name: "Turn on incognito mode" });
+    await test.step("where it cannot be turned on, what was asked meanwhile stays in its field", async () => {
+      const { promise: refusing, resolve: refuse } = Promise.withResolvers<void>();
+      const refusal = async (route: Route) => {
+        await refusing;
+        await route.fulfill({ status: 400 });
+      };
+      await page.route(/\/incognito$/, refusal, { times: 1 });
+      await turnOn.click();
+      await ask(page, "Only in secret");
+      refuse();
+      await expect(page.getByText("Incognito mode couldn’t be changed.")).toBeVisible();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await expect(field(page)).toHaveValue("Only in secret");
+      expect(asked).toEqual([]);
+    });
+    await turnOn.click();
     await ask(page, `${questionFor("A secret.")} one`);
+    // It is shown at once, and waits until it can leave no trace.
+    await expect(page.getByRole("main").getByText("A%20secret.").first()).toBeVisible();
+    expect(asked).toEqual([]);
+    answerNow();
+    await expect(page.getByText("Incognito: this conversation")).toBeVisible();
     await answered(page);
     const address = page.url();
     await page.reload();

@@ -68,10 +68,13 @@ export function ChatScreen(props: ChatScreenProps) {
 
   const { turns, notice, pendingUpgrade, phase } = state;
   const blocked = limit.status !== "ok";
-  const [ask, waiting] = useSending(live, model, prepare, removeSent);
+  const [ask, waiting, isHeld, hold, takeBack] = useSending(live, model, prepare, removeSent);
   const isArriving = waiting !== null || (arriving && !mounted);
+  const last = turns.at(-1);
   // The question is shown immediately, however long the page's script and the conversation's parts take to load.
-  const pending = turns[turns.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
+  const pending = last?.query ?? waiting?.query ?? (isArriving && initialText);
+  // A question that waits for incognito belongs to no conversation yet.
+  const view = isHeld && !last ? null : live;
   const hasPartial = notice?.kind === "interrupted" && notice.hasPartial;
   const isEmpty = !pending && !hasPartial && phase === "ready" && (id === null || live !== null);
   const isGone = phase === "missing" || phase === "failed";
@@ -80,7 +83,6 @@ export function ChatScreen(props: ChatScreenProps) {
     navigate("/user/dashboard");
     field.current?.focus();
   };
-  const last = turns[turns.length - 1];
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
@@ -94,11 +96,11 @@ export function ChatScreen(props: ChatScreenProps) {
     <div data-empty={isEmpty} className={LAYOUT}>
       {isEmpty && <Greeting />}
       {/* A lazy part is mounted with its boundary: one that the server had sent would be hydrated first. */}
-      {pending && !live && <PendingQuestion query={pending} />}
-      {!isEmpty && live && (
+      {pending && !view && <PendingQuestion query={pending} />}
+      {!isEmpty && view && (
         <Suspense fallback={pending ? <PendingQuestion query={pending} /> : <div />}>
           <ConversationView
-            live={live}
+            live={view}
             state={state}
             blocked={blocked}
             model={model}
@@ -148,7 +150,7 @@ export function ChatScreen(props: ChatScreenProps) {
           />
           {mounted && !guest && (
             <Suspense>
-              <IncognitoSwitch onSwitch={newChat} />
+              <IncognitoSwitch hold={hold} onSwitch={newChat} onFail={takeBack} />
             </Suspense>
           )}
         </ChatComposer>

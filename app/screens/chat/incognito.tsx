@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { VenetianMask } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,22 +10,35 @@ import { showToast } from "~/ui/toast/toast-store";
 import { serverConversations } from "~/conversation/stores/server-conversations";
 import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 
+interface IncognitoSwitchProps {
+  /** While this is so, nothing may be asked: it would be kept, or belong to the chat before. */
+  hold: (held: boolean) => void;
+  onSwitch: () => void;
+  onFail: () => void;
+}
+
 /** Turns incognito on and off; both start a new chat, and turning it off deletes the incognito conversations. */
-export function IncognitoSwitch({ onSwitch }: { onSwitch: () => void }) {
+export function IncognitoSwitch({ hold, onSwitch, onFail }: IncognitoSwitchProps) {
   const { t } = useTranslation("chat");
   const { t: errorText } = useTranslation("errors");
   const { id } = useUser();
   const on = useIncognito();
   const [busy, setBusy] = useState(false);
   useEffect(() => setIncognito(id, on), [id, on]);
+  // The new chat is there.
+  const { key } = useLocation();
+  useEffect(() => hold(false), [key, hold]);
   const change = async () => {
     setBusy(true);
+    hold(true);
     try {
       await callApi(`/user/${requireUserId(id)}/incognito`, { body: { incognito: !on } });
       setIncognito(id, !on);
       onSwitch();
       if (on && id) await forget(id);
     } catch (error) {
+      hold(false);
+      onFail();
       const isMissing = error instanceof ApiError && error.code === "user_id_missing";
       showToast({ tone: "error", text: isMissing ? errorText(error.code) : t("incognito.failed") });
     } finally {

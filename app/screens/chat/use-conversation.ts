@@ -27,6 +27,8 @@ export interface OpenedConversation {
 interface Opened {
   live: LiveConversation;
   id: string | null;
+  /** The visit that it was opened for. */
+  key: string;
   engine: ConversationEngine;
 }
 
@@ -48,9 +50,11 @@ export function useConversation(): OpenedConversation {
   }, [id, prepare]);
   // A visit to the same address (a new chat after a new chat) looks again too.
   useEffect(() => {
-    if (engine) setOpened({ live: engine.openConversation(id), id, engine });
+    if (engine) setOpened({ live: engine.openConversation(id), id, key, engine });
   }, [engine, id, key]);
-  const live = opened?.id === id && opened.engine === engine ? opened.live : null;
+  // A new chat begins with each visit: a question must not go to the one before.
+  const isOpen = opened?.id === id && opened.engine === engine && (id !== null || opened.key === key);
+  const live = isOpen ? opened.live : null;
   const state = useSyncExternalStore(live?.subscribe ?? never, live?.getState ?? empty, empty);
   const limit = useSyncExternalStore(
     engine?.usageLimit.subscribe ?? never,

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
@@ -6,23 +7,34 @@ import { showToast } from "~/ui/toast/toast-store";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 
-/** Sends questions. The second value is the question that waits for the engine; it stays in its field until then. */
+/**
+ * Sends questions. The second value is the question that waits: for the engine, for the chat that the reader is on the way
+ * to, or while `hold` was told so. It stays in its field until then, and when it is taken back.
+ */
 export function useSending(
   live: LiveConversation | null,
   model: AiModelView | undefined,
   prepare: () => Promise<void>,
   onSending: (query: string) => void,
-): [send: (draft: Draft) => void, waiting: Draft | null] {
+): [
+  send: (draft: Draft) => void,
+  waiting: Draft | null,
+  isHeld: boolean,
+  hold: (held: boolean) => void,
+  takeBack: () => void,
+] {
   const { t } = useTranslation("errors");
   const { isPremium } = useUser();
   const [waiting, setWaiting] = useState<Draft | null>(null);
+  const [isHeld, hold] = useState(false);
+  const isLeaving = useNavigation().state === "loading";
   useEffect(() => {
-    if (!waiting || !live || !model) return;
+    if (!waiting || !live || !model || isHeld || isLeaving) return;
     setWaiting(null);
     onSending(waiting.query);
     if (model.premium === 1 && !isPremium) live.hold({ ...waiting, model });
     else live.ask({ ...waiting, model });
-  }, [waiting, live, model, isPremium]);
+  }, [waiting, live, model, isPremium, isHeld, isLeaving]);
   const send = (draft: Draft) => {
     if (!model) return;
     setWaiting(draft);
@@ -31,5 +43,5 @@ export function useSending(
       showToast({ tone: "error", text: t("network") });
     });
   };
-  return [send, waiting];
+  return [send, waiting, isHeld, hold, () => setWaiting(null)];
 }
