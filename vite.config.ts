@@ -106,12 +106,16 @@ const iconFile = (name: string): string =>
     .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
     .toLowerCase();
 
-/** Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. */
+/**
+ * Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. What
+ * draws them is ours; see `app/ui/icon.tsx`.
+ */
 const iconsOneByOne = (): Plugin => ({
   name: "icons-one-by-one",
   // A development server bundles the whole set once.
   apply: "build",
   enforce: "pre",
+  resolveId: (source) => (source === "../createLucideIcon.mjs" ? folder("./app/ui/icon.tsx") : null),
   transform: (code, id) =>
     id.includes("/app/")
       ? code.replace(ICON_IMPORT, (_, names: string) =>
@@ -123,6 +127,16 @@ const iconsOneByOne = (): Plugin => ({
             .map(([name = "", own = name]) => `import ${own} from "lucide-react/icons/${iconFile(name)}";`)
             .join(" "),
         )
+      : null,
+});
+
+/** Says of each schema that making it has no effects: the browser gets those alone that its pages check with. */
+const unusedSchemasDropped = (): Plugin => ({
+  name: "unused-schemas-dropped",
+  apply: "build",
+  transform: (code, id) =>
+    id.includes("/workers/contract/")
+      ? code.replace(/(?<![\w.])(?:z\d*\.|(?:success|successOf|listOf|pageOf)\()/g, "/* @__PURE__ */ $&")
       : null,
 });
 
@@ -151,6 +165,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     }),
     tailwindcss(),
     iconsOneByOne(),
+    unusedSchemasDropped(),
     pageNoticesByName(),
     offlineFiles(),
     mermaidAsBuilt(),
@@ -185,6 +200,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // Each file lists what its imports need. Names of files that are there already would be a part of every first load.
     modulePreload: {
       resolveDependencies: (_file, needed) => needed.filter((file) => !OF_EVERY_PAGE.test(file)),
+    },
+    // What converts the module that html-encoding-sniffer requires would be a part of every first load.
+    commonjsOptions: {
+      requireReturnsDefault: (id) => (id.includes("/@exodus/bytes/") ? "namespace" : false),
     },
     rollupOptions: {
       external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/, ...(isSsrBuild ? [/^#workers\//] : [])],

@@ -9,15 +9,18 @@ import { knownSeconds } from "./test-times.mjs";
 
 /** Files that import from every module: imports through them would connect every test with every file. */
 const COMPOSITION =
-  /^(workers\/(worker|api\/index|domain\/modules\/manifest|domain\/(turns|jobs)\/\w+)|app\/(routes|root)|app\/i18n\/catalogues)\.tsx?$/;
+  /^(workers\/(worker|create-app|features|core\/(turns|jobs)\/[\w-]+)|app\/(routes|root)|app\/i18n\/catalogues)\.tsx?$/;
 /** Layers that every module uses: a change in them runs one test of each module. */
 const SHARED =
-  /^(workers\/[^/]+|workers\/(contract|api|domain)\/[^/]+|workers\/(db|durable-objects|queues|schedules)\/.*|workers\/domain\/(turns|jobs|quota|knowledge|storage|settings|plans|modules)\/.*|app\/[^/]+|app\/(ui|browser|shell|session)\/.*)\.(tsx?|css)$/;
+  /^(workers\/[^/]+|workers\/(contract|core|core\/routes|http)\/[^/]+|workers\/(db|durable-objects)\/.*|workers\/core\/(turns|jobs|quota|knowledge|files|settings|entitlements)\/.*|workers\/features\/billing\/(plans|modules)\/.*|app\/[^/]+|app\/(ui|browser|shell|session)\/.*)\.(tsx?|css)$/;
 /** Files, and the tests that read all of them without naming or importing them. */
 const RULES = [
   [/^(app|workers|migrations|public)\//, /^tests\/architecture\//],
   [/^app\/i18n\//, /^tests\/i18n\//],
-  [/^workers\/(api|contract)\/|^workers\/[^/]+$/, /^tests\/api\/access-matrix\./],
+  [
+    /^workers\/(contract|core\/routes|features\/\w+\/routes)\b|^workers\/[^/]+$/,
+    /^tests\/api\/access-matrix\./,
+  ],
   [/^app\/.*\.(css|tsx)$/, /^tests\/e2e\/layout\./],
 ];
 /** Number of the likeliest tests that run before those of the rules. */
@@ -50,7 +53,7 @@ const BUILD_SECONDS = 41;
 const STARTS = {
   node: { start: 6, workers: 4 },
   processes: { start: 6, workers: 4 },
-  workerd: { start: 14, workers: 3 },
+  workerd: { start: 14, workers: 4 },
   browser: { start: 12, workers: 3 },
 };
 
@@ -98,19 +101,26 @@ function upstream() {
   }
 }
 
+/** The test files, the words of each, and which files import each file. */
+export function readTree() {
+  const files = lines(
+    git("ls-files", "--cached", "--others", "--exclude-standard", "app", "workers", "tests"),
+  ).filter((file) => SOURCE.test(file) && existsSync(`${root}/${file}`));
+  const tests = files.filter((file) => TEST.test(file));
+  const index = new MiniSearch({ fields: ["path", "text"], tokenize: wordsOf, processTerm: (term) => term });
+  index.addAll(tests.map((test) => ({ id: test, path: test, text: read(test) })));
+  return { tests, index, importers: importersOf(files) };
+}
+
 /**
  * Test files in the order in which they are chosen: changed ones; the likeliest, by the words that they share with the
  * change and by the number of imports between them; one of each module if a shared layer changes; those of the rules;
  * the others.
  */
-export function testsOfChanges(changes) {
-  const files = lines(
-    git("ls-files", "--cached", "--others", "--exclude-standard", "app", "workers", "tests"),
-  ).filter((file) => SOURCE.test(file) && existsSync(`${root}/${file}`));
-  const tests = files.filter((file) => TEST.test(file));
+export function testsOfChanges(changes, { tests, index, importers } = readTree()) {
   const changed = changes.map(({ file }) => file);
-  const words = scoresOfWords(tests, changes);
-  const distances = distancesFrom(changed, files);
+  const words = scoresOfWords(index, changes);
+  const distances = distancesFrom(changed, importers);
   const score = (test) => {
     const near = distances.get(test);
     return (words.get(test) ?? 0) + (near ? 1 / near : 0);
@@ -130,9 +140,7 @@ export function testsOfChanges(changes) {
 }
 
 /** How well each test's path and text match the paths and the words of the changes: up to 2 for each changed file. */
-function scoresOfWords(tests, changes) {
-  const index = new MiniSearch({ fields: ["path", "text"], tokenize: wordsOf, processTerm: (term) => term });
-  index.addAll(tests.map((test) => ({ id: test, path: test, text: read(test) })));
+function scoresOfWords(index, changes) {
   const scores = new Map();
   for (const query of changes.flatMap(({ file, text }) => [pathWords(file), text])) {
     const found = index.search(query, { boost: { path: 3 } });
@@ -143,7 +151,7 @@ function scoresOfWords(tests, changes) {
 
 /** A path without the folders of its layer, which do not name the subject. */
 const pathWords = (file) =>
-  file.replace(/^(workers|app)\/(domain|api|contract|screens|i18n|db\/schema)\//, "");
+  file.replace(/^(workers|app)\/(core|features|api|contract|screens|i18n|db\/schema)\//, "");
 
 /** The words of a text: `markFailedPost` as a whole and in parts, plurals as singulars. */
 function wordsOf(text) {
@@ -153,8 +161,7 @@ function wordsOf(text) {
   });
 }
 
-/** How many imports lead from each file to the nearest changed one; a changed file itself has 0. */
-function distancesFrom(changed, files) {
+function importersOf(files) {
   const known = new Set(files);
   const importers = new Map();
   for (const file of files)
@@ -162,6 +169,11 @@ function distancesFrom(changed, files) {
       const target = locate(file, source, known);
       if (target) importers.set(target, [...(importers.get(target) ?? []), file]);
     }
+  return importers;
+}
+
+/** How many imports lead from each file to the nearest changed one; a changed file itself has 0. */
+function distancesFrom(changed, importers) {
   const distances = new Map(changed.map((file) => [file, 0]));
   for (let reached = changed, distance = 1; reached.length > 0; distance += 1) {
     const next = reached.filter((file) => distance === 1 || !COMPOSITION.test(file));

@@ -11,6 +11,12 @@ const START = "screens/chat/dashboard.route.tsx";
 /** What every page loads late: its parts are one file, whichever later parts of pages use them too. */
 const NOTICES = "shell/page-notices/start-page-notices.client.ts";
 
+/** What every page but those only read loads late. What it has in common with pages must not be the area's. */
+const SESSION = "session/browser-session.client.ts";
+
+/** What every page of a signed-in user loads late: their modules and conversations in the menu. */
+const OF_USERS = ["shell/menu/module-entries.tsx", "shell/menu/recent-of-user.tsx"];
+
 /** A route's file, and the layouts that are on screen with it. */
 interface Route {
   file: string;
@@ -52,12 +58,25 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
     if (id !== app("entry.client.tsx")) chunks.set(id, isPackage(id) ? "framework" : "application");
   for (const id of staticImportsOf(app(NOTICES), getModuleInfo))
     if (id !== app(NOTICES) && !chunks.has(id)) chunks.set(id, "notices");
+  for (const id of staticImportsOf(app(SESSION), getModuleInfo))
+    if (users.has(id) && !chunks.has(id)) chunks.set(id, "application");
+  const ofUsers = new Set(OF_USERS.flatMap((file) => [...staticImportsOf(app(file), getModuleInfo)]));
   const late = lateModules(users.keys(), getModuleInfo);
   const start = listed.find(({ file }) => file === START)!;
   const isOfStart = (route: Route) => route === start || start.layouts.includes(route.file);
+  // A page that shows one component would load a library of schemas for what stands in the same file.
+  const bringsLibrary = (id: string) =>
+    [...staticImportsOf(id, getModuleInfo)].some((part) => isLibrary(part) && !everywhere.has(part));
+  const fileOfMany = (id: string, all: Route[]): string | null => {
+    if (all.some(isOfStart)) return fileOfWidelyUsed(all, start);
+    // The calls of the API are all that a user's menu needs of the basic components' file.
+    if (isBasic(all) && !bringsLibrary(id)) return ofUsers.has(id) ? "calls" : "basics";
+    return ofUsers.has(id) && !isLibrary(id) && isOfArea(all, start) ? "users" : null;
+  };
+  for (const id of ofUsers) if (!users.has(id)) users.set(id, []);
   for (const [id, all] of users) {
     if (chunks.has(id)) continue;
-    const wide = all.some(isOfStart) ? fileOfWidelyUsed(all, start) : isBasic(id, all) && "basics";
+    const wide = fileOfMany(id, all);
     if (wide) {
       chunks.set(id, wide);
       continue;
@@ -86,16 +105,17 @@ const MIN_PAGES = 3;
 function fileOfWidelyUsed(all: Route[], start: Route): string | null {
   const near = all.filter((route) => areaOf(route) === areaOf(start));
   if (near.length < MIN_PAGES && !near.some(({ file }) => start.layouts.includes(file))) return null;
-  const isUsedOutside = all.some((route) => areaOf(route) !== areaOf(start) && !route.isOnlyRead);
-  return isUsedOutside ? "common" : "area";
+  return isOfArea(all, start) ? "area" : "common";
 }
+
+/** Whether no page outside the start page's area loads it. */
+const isOfArea = (all: Route[], start: Route): boolean =>
+  all.every((route) => route.isOnlyRead || areaOf(route) === areaOf(start));
 
 /** Pages of several areas that have a component or an icon, such as a button, before it travels with others like it. */
 const MIN_PAGES_OF_BASICS = 20;
 
-function isBasic(id: string, all: Route[]): boolean {
-  // A package may be large, and what it imports stands in other files.
-  if (isPackage(id) && !id.includes("/lucide-react/")) return false;
+function isBasic(all: Route[]): boolean {
   const pages = all.filter(({ isOnlyRead }) => !isOnlyRead);
   return pages.length >= MIN_PAGES_OF_BASICS && new Set(pages.map(areaOf)).size > 1;
 }
@@ -105,6 +125,9 @@ const areaOf = ({ file, layouts }: Route): string => layouts[0] ?? file;
 
 /** The bundler's own helpers belong to packages: these would otherwise need a file of ours before they can run. */
 const isPackage = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
+
+/** A package but for icons: it may be large, and what it imports stands in other files. */
+const isLibrary = (id: string) => isPackage(id) && !id.includes("/lucide-react/");
 
 function listRoutes(): Route[] {
   const listed: Route[] = [];

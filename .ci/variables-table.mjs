@@ -1,12 +1,12 @@
-// npm run variables: writes the table of variables in README.md from workers/variables.ts.
+// npm run variables: writes the table of variables in docs/configuration.md from workers/core/variables.ts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
-const { VARIABLE_GROUPS } = await import("../workers/variables.ts");
+const { VARIABLE_GROUPS } = await import("../workers/core/variables.ts");
 const { run } = await import("./tools.mjs");
 
-const file = `${root}/README.md`;
+const file = `${root}/docs/configuration.md`;
 const rows = VARIABLE_GROUPS.map(({ variables, meaning, fallback }) => {
   const names = Object.keys(variables).map((name) => `\`${name}\``);
   return `| ${names.join(", ")} | ${meaning} | ${fallback} |`;

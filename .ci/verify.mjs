@@ -26,6 +26,7 @@ const STEPS = {
   lint: tool("npm", "run", "--silent", "lint"),
   types: tool("npm", "run", "--silent", "types"),
   unused: tool("npm", "run", "--silent", "unused"),
+  imports: tool("npm", "run", "--silent", "imports"),
   migrations: async () => !(await hasDrift()),
   deployment: tool("node", ".ci/deploy.mjs", "--dry-run"),
 };

@@ -1,5 +1,8 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from "#workers/contract/errors";
-import type { CallTo } from "#workers/api/call-types";
+import type { z } from "zod/mini";
+import { ERRORS, type ErrorCode } from "#workers/contract/errors";
+import type { ErrorBody } from "#workers/contract/response";
+import type { CallTo } from "./call-types";
+import type { CallClass } from "./session/refused-call";
 import { isSignedIn, renewSession, sessionHeaders } from "./session/session";
 
 /** Where every call of the browser goes. */
@@ -7,8 +10,8 @@ export const API_BASE = "/api";
 
 /**
  * How a call can fail: the API's own error codes; `network` when there was no response; `http` where a response from
- * something other than the API is reported by its status; `refused` when a response of status 2xx says
- * `success: false` without one of our codes; `invalid_response` when the body does not match the schema.
+ * something other than the API is reported by its status; `refused` when a response says `success: false`, or that it
+ * failed without one of the API's codes; `invalid_response` when the body does not match the schema.
  */
 export type CallErrorCode = ErrorCode | "network" | "http" | "refused" | "invalid_response";
 
@@ -27,18 +30,13 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * What a 401 means for a call. `user`: the session has ended, announced once by the event
- * `auth:force-logout`. `folder`: the same, cleared at once and without the event. `admin`: back to the administrators'
- * login. `plain`: an error like any other.
- */
-export type CallClass = "user" | "folder" | "admin" | "plain";
-
 export interface CallInit {
   /** GET without a body, POST with one, unless this says otherwise. */
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Sent as JSON. */
+  /** Sent as JSON, or as the form that it is. */
   body?: unknown;
+  /** The code of a failure that does not say why; `deletion_failed` for DELETE. */
+  failure?: ErrorCode;
   signal?: AbortSignal;
   /** The call continues when the page has closed; browsers take no more than 64 KB of body then. */
   keepalive?: boolean;
@@ -48,9 +46,12 @@ export interface CallInit {
   fetcher?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Checks what an answer holds: a schema of `workers/contract/`. */
+/** Checks what an answer holds: the schema of the response in `workers/contract/`. */
 export interface AnswerSchema<T> {
-  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+  safeParse: (
+    value: unknown,
+    options?: { reportInput?: boolean },
+  ) => { success: true; data: T } | { success: false; error: { issues: z.core.$ZodIssue[] } };
 }
 
 /** A schema, or the promise of one: where the schema library is not loaded yet, it is fetched while the call runs. */
@@ -75,43 +76,59 @@ export async function callApi(
   path: string,
   { answer, ...init }: CallInit & { answer?: Answer<unknown> } = {},
 ): Promise<unknown> {
-  const { signal, callClass, fetcher } = init;
+  const { signal, callClass, fetcher, failure = failureOf(init) } = init;
   const request = requestOf(init);
   if (answer instanceof Promise) answer.catch(() => {});
-  const response = await (fetcher ? fetcher(path, request) : fetchApi(path, request, callClass));
+  const response = await (fetcher ? fetcher(path, request) : fetchApi(path, request, { callClass, failure }));
   const content: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     if (!(cause instanceof SyntaxError)) throw new ApiError("network", "", 0, true);
   });
-  return checkAnswer(content, response.status, answer);
+  return checkAnswer(content, response.status, answer, failure);
 }
+
+const failureOf = ({ method }: CallInit): ErrorCode | undefined =>
+  method === "DELETE" ? "deletion_failed" : undefined;
 
 function requestOf({ method, body, signal, keepalive }: CallInit): RequestInit {
   const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
   if (signal) request.signal = signal;
   if (keepalive) request.keepalive = true;
   if (body === undefined) return request;
+  if (body instanceof FormData) return { ...request, body };
   return { ...request, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
 /** The body of a 2xx response. Throws {@link ApiError} where it says `success: false` or does not match the schema. */
-export async function checkAnswer<T>(content: unknown, status: number, answer?: Answer<T>): Promise<T> {
+export async function checkAnswer<T>(
+  content: unknown,
+  status: number,
+  answer?: Answer<T>,
+  failure?: ErrorCode,
+): Promise<T> {
   if ((content as { success?: unknown } | null | undefined)?.success === false)
-    throw errorOf(content, status);
-  const checked = (await answer)?.safeParse(content);
-  if (content === undefined || checked?.success === false)
+    throw errorOf(content, status, failure);
+  const checked = (await answer)?.safeParse(content, { reportInput: true });
+  if (content === undefined || (checked?.success === false && !(await isOfNewerServer(checked.error))))
     throw new ApiError("invalid_response", "", status, false, content);
-  return checked ? checked.data : (content as T);
+  return content as T;
 }
 
+const isOfNewerServer = async ({ issues }: { issues: z.core.$ZodIssue[] }) =>
+  issues.every((await import("./session/newer-answer")).isAddition);
+
 /** The raw answer of a call, once it is known to be a success. Throws {@link ApiError}, or the signal's reason. */
-export async function fetchApi(path: string, init: RequestInit, callClass = usualClass()): Promise<Response> {
+export async function fetchApi(
+  path: string,
+  init: RequestInit,
+  { callClass = usualClass(), failure }: Pick<CallInit, "callClass" | "failure"> = {},
+): Promise<Response> {
   let response = await send(path, init);
   const isOver = response.status === 401 && callClass !== "plain";
   // A clock that is wrong sends bearers that have expired.
   if (isOver && callClass !== "admin" && (await renewSession())) response = await send(path, init);
   if (response.ok) return response;
-  const error = errorOf(await response.json().catch(() => null), response.status);
+  const error = errorOf(await response.json().catch(() => null), response.status, failure);
   if (isOver && error.code === "unauthorized")
     void import("./session/refused-call").then(
       ({ onUnauthorized }) => onUnauthorized(callClass),
@@ -146,17 +163,23 @@ async function send(path: string, init: RequestInit, own?: Record<string, string
   }
 }
 
-/** The error that a failed response describes. */
-export function errorOf(body: unknown, status: number): ApiError {
+/** The error that a failed response describes; `failure` where it has neither one of our codes nor a text. */
+export function errorOf(body: unknown, status: number, failure?: ErrorCode): ApiError {
   const { code, error, message } = (body ?? {}) as Partial<ErrorBody>;
   const text = typeof error === "string" ? error : typeof message === "string" ? message : "";
-  const known = code && code in ERRORS ? code : status < 300 ? "refused" : codeOfStatus(status);
+  const isUnexplained = status < 300 || (failure !== undefined && status >= 500);
+  const unexplained = (!text && failure) || "refused";
+  const known = code && code in ERRORS ? code : isUnexplained ? unexplained : codeOfStatus(status);
   return new ApiError(known, text, status, known !== "refused" && ERRORS[known].retryable, body);
 }
 
 /** Whether the API sent the error code itself; otherwise it was derived from the status, which may be a proxy's. */
 export const hasOwnCode = ({ code, body }: ApiError): boolean =>
   (body as Partial<ErrorBody> | null)?.code === code;
+
+/** The fields that a call was refused for, each with the reason's code. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? ((error.body as Partial<ErrorBody> | null)?.fields ?? {}) : {};
 
 /** For answers that carry no code of ours, such as those of a proxy in between. */
 function codeOfStatus(status: number): ErrorCode {

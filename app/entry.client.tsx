@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./i18n/create-i18n";
 import { readShippedTexts } from "./i18n/shipped-texts";
-import { takeEarlyPress } from "./shell/early-press";
+import { takeEarlyPress } from "./shell/head/early-press";
 
 const { language, texts } = readShippedTexts(document);
 

@@ -7,7 +7,7 @@ import { serverI18n, shippedJson } from "./i18n/server-i18n";
 import { ShippedTextsContext } from "./i18n/shipped-texts";
 import { NonceContext } from "./nonce";
 import { areasOf, isReadingPage, type PageHandle } from "./page-handle";
-import { hashesOfReadingPages } from "./shell/reading-script";
+import { hashesOfReadingPages } from "./shell/head/reading-script";
 
 /** Answers with the page: as a stream, but complete for search engines and where it is rendered for all guests. */
 export default async function handleRequest(

@@ -7,21 +7,17 @@ import {
 } from "@remix-run/cloudflare";
 import type { z } from "zod/mini";
 import type { ErrorCode } from "#workers/contract/errors";
-import {
-  covers,
-  DASHBOARD,
-  decideRoute,
-  moduleOfScreen,
-  UPGRADE,
-  type UserScreen,
-} from "#workers/contract/route-access";
+import { decideRoute, type UserScreen } from "#workers/contract/route-access";
+import { DASHBOARD } from "#workers/contract/session";
+import type { ModuleKey } from "#workers/contract/modules";
+import { storable } from "#workers/contract/text/storable-text";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
-import type { Context } from "#workers/context";
-import { AppError, validationFailed } from "#workers/domain/errors";
-import { activateModuleOf } from "#workers/domain/modules/switch-module";
-import { visitorOf } from "#workers/domain/modules/visitor";
-import type { PagePolicy } from "#workers/security-headers";
-import { closedModulePath } from "./shell/modules/closed-module.server";
+import type { Context } from "#workers/core/context";
+import { AppError, validationFailed } from "#workers/core/errors";
+import { activateModuleOf } from "#workers/features/billing/public";
+import { visitorOf } from "#workers/core/entitlements/visitor";
+import type { PagePolicy } from "#workers/http/security-headers";
+import { leadOn } from "./shell/modules/lead-on.server";
 import { sameOriginPath } from "./same-origin-path";
 
 /** Who may see a page: everyone; users whom the table of the user area allows; administrators. */
@@ -132,7 +128,10 @@ export function pageAction<S extends Schema, T extends object>(
 
 async function readForm(request: Request): Promise<Record<string, FormDataEntryValue>> {
   try {
-    return Object.fromEntries(await request.formData());
+    const fields = [...(await request.formData())];
+    return Object.fromEntries(
+      fields.map(([name, value]) => [name, typeof value === "string" ? storable(value) : value]),
+    );
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("bad_request");
   }
@@ -154,20 +153,20 @@ async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
   const path = url.pathname + url.search;
   if (decision.kind === "redirect") {
     if (decision.remember) throw redirectDocument(`${decision.to}?to=${encodeURIComponent(path)}`);
-    const module = moduleOfScreen(guard.screen);
-    const isExplained = decision.to === DASHBOARD || decision.to === UPGRADE;
-    const isClosed = module !== null && !covers(visitor, module);
-    throw redirect(isExplained && isClosed ? closedModulePath(decision.to, path) : decision.to);
+    throw redirect(leadOn(visitor, guard.screen, decision.to, url));
   }
-  if (decision.kind === "activate") await activateOnVisit(ctx, decision.module);
+  // Where it fails, the way leads to the dashboard and not around in a circle.
+  if (decision.kind === "activate" && !(await activateOnVisit(ctx, decision.module)))
+    throw redirect(DASHBOARD);
 }
 
-/** Once a visit; where it fails, the way leads to the dashboard and not around in a circle. */
-async function activateOnVisit(ctx: Context, module: Parameters<typeof activateModuleOf>[1]): Promise<void> {
+/** Whether a module could be switched on; an error is logged. */
+async function activateOnVisit(ctx: Context, module: ModuleKey): Promise<boolean> {
   try {
     await activateModuleOf(ctx, module);
+    return true;
   } catch (error) {
     ctx.log.error("module_activation_failed", { module, detail: String(error).slice(0, 200) });
-    throw redirect(DASHBOARD);
+    return false;
   }
 }

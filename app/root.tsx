@@ -17,10 +17,10 @@ import { useNonce } from "./nonce";
 import { areasOf, isReadingPage, type PageHandle } from "./page-handle";
 import { loadRoot } from "./root-data.server";
 import { PRODUCT } from "./shell/brand";
-import { HEAD_SCRIPT } from "./shell/head-script";
+import { HEAD_SCRIPT } from "./shell/head/head-script";
 import { Failure } from "./shell/failure";
-import { READING_SCRIPT } from "./shell/reading-script";
-import { useLandingSource } from "./shell/landing-source";
+import { READING_SCRIPT } from "./shell/head/reading-script";
+import { useLandingSource } from "./shell/visits/landing-source";
 import { ScrollPosition } from "./shell/scroll-position";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
@@ -126,7 +126,12 @@ export default function App() {
     );
   }, [user, isStandalone]);
   useEffect(() => {
-    if (!isStandalone) void import("./shell/page-notices/start-page-notices.client").catch(() => {});
+    // The panel of a widget belongs to another site's page.
+    if (isStandalone && parent !== window) return;
+    const notices = isStandalone
+      ? import("./shell/page-notices/start-update-notice.client")
+      : import("./shell/page-notices/start-page-notices.client");
+    notices.catch(() => {});
   }, [isStandalone]);
   return <Outlet />;
 }

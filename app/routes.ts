@@ -31,6 +31,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("conversation/:conversation", "screens/chat/conversation.route.tsx");
     route("upgrade", "screens/plans/upgrade.route.tsx");
     route("billing", "shell/billing/billing.route.ts");
+    route("account-data", "shell/account/account-data.route.ts");
     route("marketplace", "shell/marketplace/marketplace-data.route.ts");
     moduleRoutes(route);
     route("article", "screens/article/article.route.tsx");
@@ -66,7 +67,7 @@ function adminRoutes(route: DefineRouteFunction): void {
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
   route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });
   // The page as visitors see it, without the administration around it.
-  route("/admin/landing-page", "screens/landing/landing-preview.route.tsx");
+  route("/admin/landing-page", "screens/landing/landing-preview.route.tsx", { id: "admin-landing-page" });
   route("/admin", "screens/admin/admin-layout.route.tsx", { id: "admin-layout" }, () => {
     route("", "screens/admin/overview/overview.route.tsx", { index: true, id: "admin-overview" });
     route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });
@@ -77,6 +78,9 @@ function adminRoutes(route: DefineRouteFunction): void {
       id: "admin-content-editor",
     });
     route("landing", "screens/admin/content/landing.route.ts", { id: "admin-landing" });
+    route("payment-products/*", "screens/admin/resources/former-address.route.ts", {
+      id: "admin-former-products",
+    });
     route("users", "screens/admin/users/users.route.tsx", { id: "admin-users" });
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });

@@ -177,7 +177,7 @@ export default defineConfig({
             // The pool keeps its databases in the folder for temporary files, which only this variable chooses.
             process.env.TMPDIR = memoryFolder();
             return {
-              main: fromRoot("workers/worker.ts"),
+              main: fromRoot("tests/support/test-worker.ts"),
               wrangler: { configPath: fromRoot("wrangler.toml") },
               miniflare: {
                 bindings: {
@@ -214,7 +214,7 @@ export default defineConfig({
           // Each test makes users, addresses and conversations of its own. There are more workers than cores, because
           // crawls and trainings wait for seconds.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           // This project runs after the others: a worker ends before a file of another project, and would load again.
           sequence: { groupOrder: 1 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { hashOf } from "../build.mjs";
@@ -31,6 +31,9 @@ const inspectorPort = Number(process.env.INSPECTOR_PORT ?? 0);
  */
 export async function serve({ bundles, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
+  // Conversations, documents and the key to stored secrets are no other user's of this machine.
+  mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
+  chmodSync(stateFolder, 0o700);
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
   process.env.MINIFLARE_WORKERD_PATH ??= workerdCommand;
   letDirectSocketsTellWhoCalls();

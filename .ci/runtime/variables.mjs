@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { REQUIRED_WHEN_DEPLOYED, SECRETS, WORKER_VARIABLES } from "../../workers/variables.ts";
+import { REQUIRED_WHEN_DEPLOYED, SECRETS, WORKER_VARIABLES } from "../../workers/core/variables.ts";
 import { root } from "../install.mjs";
 
 /**

@@ -1,4 +1,7 @@
+import { useEffect } from "react";
 import type { ApiError } from "~/api-client";
+import { Store } from "./store";
+import { useStore } from "./use-store";
 
 /**
  * `saving`: a change is not stored yet, and will be. `offline`: it waits for the network. `failed`: the server refused
@@ -21,8 +24,7 @@ const MAX_RETRY_MS = 60_000;
  * call is sent at a time, so that no call can overtake an earlier one. A subclass says what is sent and what a conflict
  * is.
  */
-export abstract class Autosave<Theirs> {
-  #state: SaveState<Theirs> = { is: "saved" };
+export abstract class Autosave<Theirs> extends Store<SaveState<Theirs>> {
   /** Counts the changes, and those of them that are stored. */
   #changes = 0;
   #stored = 0;
@@ -30,34 +32,36 @@ export abstract class Autosave<Theirs> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstUnsaved = 0;
   #failures = 0;
-  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    super({ is: "saved" });
+  }
 
   /** Sends the text. `last`: the page may close at any moment, and the call must outlive it. */
   protected abstract send(last: boolean): Promise<void>;
 
   /** The page may close at any moment: stores what is not stored yet in a call that outlives it. */
-  abstract leave(): void;
+  leave(): void {
+    if (!this.canSend) return;
+    this.stop();
+    void this.saveNow(true);
+  }
 
   get state(): SaveState<Theirs> {
-    return this.#state;
+    return this.value;
   }
 
   get isDirty(): boolean {
     return this.#changes > this.#stored;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** The text was changed. Cheap: it is called with every key. */
   changed(): void {
     this.countChange();
-    if (this.#state.is === "conflict") return this.changedInConflict();
-    if (this.#state.is === "saved") {
+    if (this.value.is === "conflict") return this.changedInConflict();
+    if (this.value.is === "saved") {
       this.#firstUnsaved = Date.now();
-      this.setState({ is: "saving" });
+      this.set({ is: "saving" });
     }
     const longest = this.#firstUnsaved + MAX_WAIT_MS - Date.now();
     this.schedule(Math.max(0, Math.min(DEBOUNCE_MS, longest)));
@@ -67,7 +71,7 @@ export abstract class Autosave<Theirs> {
   flush = async (): Promise<boolean> => {
     this.stop();
     await this.#busy;
-    if (this.isDirty && this.#state.is !== "conflict") await this.saveNow();
+    if (this.isDirty && this.value.is !== "conflict") await this.saveNow();
     return !this.isDirty;
   };
 
@@ -83,7 +87,7 @@ export abstract class Autosave<Theirs> {
 
   /** Whether there is something to send that nothing keeps from being sent now. */
   protected get canSend(): boolean {
-    return this.isDirty && !this.#busy && this.#state.is !== "conflict";
+    return this.isDirty && !this.#busy && this.value.is !== "conflict";
   }
 
   /** How many changes there are: what is sent now contains all of them. */
@@ -99,7 +103,7 @@ export abstract class Autosave<Theirs> {
   protected changedInConflict(): void {}
 
   protected saveNow(last = false): Promise<void> {
-    // What is written during a call is stored once that call has ended.
+    // Changes made during a call are stored once that call has ended.
     this.#busy ??= this.send(last).finally(() => (this.#busy = null));
     return this.#busy;
   }
@@ -117,21 +121,35 @@ export abstract class Autosave<Theirs> {
 
   /** After a call: shows that everything is stored, or stores what was written since. */
   protected settle(): void {
-    if (!this.isDirty) return this.setState({ is: "saved" });
+    if (!this.isDirty) return this.set({ is: "saved" });
     this.#firstUnsaved = Date.now();
-    this.setState({ is: "saving" });
+    this.set({ is: "saving" });
     this.schedule(DEBOUNCE_MS);
   }
 
   /** A call failed. If another attempt may succeed, it is repeated, after a wait that doubles up to a minute. */
   protected fail(error: ApiError): void {
-    this.setState(error.code === "network" ? { is: "offline" } : { is: "failed", error });
+    this.set(error.code === "network" ? { is: "offline" } : { is: "failed", error });
     if (error.retryable)
       this.schedule(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failures++, 8)));
   }
+}
 
-  protected setState(state: SaveState<Theirs>): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
-  }
+/**
+ * The state of a saver, for as long as its screen is shown. Stores what is left when the page is hidden or closed and
+ * when the screen is left, and tries again when the network is back.
+ */
+export function useAutosave<Theirs>(saver: Autosave<Theirs>): SaveState<Theirs> {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("pagehide", () => saver.leave(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && saver.leave(), { signal });
+    addEventListener("online", saver.retry, { signal });
+    return () => {
+      listening.abort();
+      void saver.flush().finally(() => saver.stop());
+    };
+  }, [saver]);
+  return useStore(saver, saver.get());
 }

@@ -18,7 +18,7 @@ export interface Token {
 
 /** More edits than this are no longer legible one by one, and finding them would take seconds. */
 const MAX_EDITS = 1_000;
-/** Above this share of changed words, the text is shown as replaced in one piece. */
+/** Share of changed words above which the text is shown as replaced in one piece. */
 const MAX_CHANGED = 0.65;
 
 /** Compares two texts by their tokens. Changes that have no word between them are one. */

@@ -43,7 +43,10 @@ export const questionAttachments = new FileStore<unknown>("atelier-drafts", "att
 /** Changes that a model proposed and that wait for a decision, by their document. Signing out clears it. */
 export const proposedChanges = new FileStore<unknown>("atelier-reviews", "pending");
 
-/** What models are writing into documents, by the document, to be taken up after a reload. Signing out clears it. */
+/**
+ * Texts that models are writing into documents, by the document, to be taken up after a reload. Signing out clears
+ * them.
+ */
 export const writingRuns = new FileStore<unknown>("atelier-runs", "running");
 
 /** The conversations that can be read without a network, by their ids. Signing out clears it. */

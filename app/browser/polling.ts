@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 export interface PollOptions {
   /** Milliseconds between two reads; a function gets how many reads there have been. */
   intervalMs: number | ((reads: number) => number);
-  /** Without it, reads continue until the signal aborts. */
+  /** Limit of the reads; without one, they continue until the signal aborts. */
   maxReads?: number;
   signal?: AbortSignal;
   /** Replaces the timer in tests. */

@@ -2,7 +2,7 @@ const stores: Partial<Record<Name, Storage>> = {};
 
 type Name = "localStorage" | "sessionStorage";
 
-/** This browser's storage, or memory where there is none or the browser forbids it. */
+/** Finds this browser's storage, or memory where there is none or the browser forbids it. */
 export function browserStorage(name: Name): Storage {
   return (stores[name] ??= open(name));
 }

@@ -17,7 +17,7 @@ export class ImageFiles {
     return loading;
   }
 
-  /** This browser has just stored it: nothing has to be fetched. */
+  /** Keeps a file that this browser has just stored: nothing has to be fetched. */
   remember(address: string, file: Blob): void {
     this.#shown.set(address, Promise.resolve(URL.createObjectURL(file)));
   }

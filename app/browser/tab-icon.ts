@@ -10,7 +10,9 @@ export type PageEvent = { answering: boolean } | { hidden: boolean };
 
 export const QUIET: PageState = { answering: false, unseen: false };
 
-/** What the tab shows after an event: an answer that ends in a hidden tab stays marked until the tab is seen. */
+/**
+ * Decides what the tab shows after an event: an answer that ends in a hidden tab stays marked until the tab is seen.
+ */
 export function nextState(state: PageState, event: PageEvent, hidden: boolean): PageState {
   if ("hidden" in event) return event.hidden ? state : { ...state, unseen: false };
   const ended = state.answering && !event.answering;
@@ -23,29 +25,17 @@ export function faviconOf({ answering, unseen }: PageState): string {
   return unseen ? "/favicon-answered.svg" : "/favicon.svg";
 }
 
-/** Stands on the document for as long as an answer is being written on the screen. */
-export const ANSWERING = "data-answering";
+let state = QUIET;
+let isWatching = false;
 
-/**
- * Shows with the tab's icon that an answer is in progress, or has ended while the tab was hidden. Returns a function
- * that stops this.
- */
-export function markAnswers(document: Document): () => void {
-  const root = document.documentElement;
-  let state = QUIET;
-  const on = (event: PageEvent) => {
-    state = nextState(state, event, document.hidden);
-    const icon = document.querySelector("link[rel=icon]");
-    if (icon?.getAttribute("href") !== faviconOf(state)) icon?.setAttribute("href", faviconOf(state));
-  };
-  const onAttribute = () => on({ answering: root.hasAttribute(ANSWERING) });
-  const onVisibility = () => on({ hidden: document.hidden });
-  const observer = new MutationObserver(onAttribute);
-  observer.observe(root, { attributeFilter: [ANSWERING] });
-  document.addEventListener("visibilitychange", onVisibility);
-  onAttribute();
-  return () => {
-    observer.disconnect();
-    document.removeEventListener("visibilitychange", onVisibility);
-  };
+function on(event: PageEvent): void {
+  state = nextState(state, event, document.hidden);
+  document.querySelector("link[rel=icon]")?.setAttribute("href", faviconOf(state));
+}
+
+/** Shows with the tab's icon that an answer is in progress, or has ended while the tab was hidden. */
+export function showAnswering(answering: boolean): void {
+  if (!isWatching) document.addEventListener("visibilitychange", () => on({ hidden: document.hidden }));
+  isWatching = true;
+  on({ answering });
 }

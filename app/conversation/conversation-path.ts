@@ -1,4 +1,4 @@
-import type { UserView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 
 /** The address of a conversation: its own screen for those who may open it, else the dashboard. */
 export function conversationPath(id: string, { guest, plan }: Pick<UserView, "guest" | "plan">): string {

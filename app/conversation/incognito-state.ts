@@ -1,27 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { Store } from "~/browser/store";
+import { useStore } from "~/browser/use-store";
 import { useUser } from "~/session/session";
 
-/** As last switched on this page; before that, the session's value counts. */
-let switched: { user: string | null; on: boolean } | null = null;
-const listeners = new Set<() => void>();
+/** Mode as last switched on this page; before that, the session's value counts. */
+const switched = new Store<{ user: string | null; on: boolean } | null>(null);
 
 /** Whether conversations begun now leave no trace. */
 export function useIncognito(): boolean {
   const { id, isIncognito } = useUser();
-  const read = () => (switched?.user === id ? switched.on : isIncognito);
-  return useSyncExternalStore(subscribe, read, () => isIncognito);
+  const last = useStore(switched, null);
+  return last?.user === id ? last.on : isIncognito;
 }
 
 export function setIncognito(user: string | null, on: boolean): void {
-  if (switched?.user === user && switched.on === on) return;
-  switched = { user, on };
-  listeners.forEach((listener) => listener());
+  const last = switched.get();
+  if (last?.user !== user || last.on !== on) switched.set({ user, on });
 }
 
 /** The same outside of components. */
-export const isIncognitoNow = (): boolean => switched?.on ?? false;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isIncognitoNow = (): boolean => switched.get()?.on ?? false;

@@ -1,9 +1,11 @@
+import { DRAFTS, LEFT_DATABASE, PENDING_QUESTION } from "~/browser/draft-keys";
 import { browserStorage } from "~/browser/storage";
+import { Signal } from "~/browser/store";
 
 /** Key of the list of a guest's conversations; each conversation has a key that starts with it. */
 export const GUEST_CONVERSATIONS = "atelier:guest-conversations";
 
-const listeners = new Set<() => void>();
+const changes = new Signal();
 
 /** Whether this browser stores any conversation: the code that reads them is loaded only then. */
 export function hasGuestConversations(): boolean {
@@ -16,32 +18,33 @@ export function hasGuestConversations(): boolean {
 
 /** Calls back when conversations are stored, in this tab or another. Returns a function that unsubscribes. */
 export function onGuestConversationsChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener("storage", listener);
   };
 }
 
 /** Notifies subscribers in the tab that stores. */
-export function notifyGuestConversations(): void {
-  listeners.forEach((listener) => listener());
-}
-
-/** Key of the tab's storage: a question that the server has not answered with a turn yet. */
-export const PENDING_QUESTION = "atelier:pending-question";
+export const notifyGuestConversations = (): void => changes.notify();
 
 /** Whether a reload has interrupted a question before its turn began. */
 export function isQuestionPending(): boolean {
   return browserStorage("sessionStorage").getItem(PENDING_QUESTION) !== null;
 }
 
-/** Key of the drafts, by conversation; signing out removes every key that starts with `atelier:`. */
-export const DRAFTS = "atelier:drafts";
-
 /** The place of a question that begins a conversation. */
 export const NEW_CHAT = "new";
 
 /** Whether this browser stores any draft: the code that reads them is loaded only then. */
 export const hasDrafts = (): boolean => browserStorage("localStorage").getItem(DRAFTS) !== null;
+
+/** Whether a forced logout may have left drafts; where the browser does not list its databases, none come back. */
+export async function hasLeftDrafts(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === LEFT_DATABASE);
+  } catch {
+    return false;
+  }
+}

@@ -1,15 +1,16 @@
+import { currencyFormat } from "#workers/contract/currency";
 import type { Language } from "#workers/contract/languages";
+import { formatDate, TIME, type DateOptions } from "#workers/contract/text/format-date";
 
-/** US dollars as a reader of that language writes them, with as many digits as a small sum needs. */
+/** Smaller sums say nothing to a reader, and their digits fill the line. */
+const SMALLEST = 0.0001;
+
+/** US dollars as a reader of that language writes them, with as many digits as a small sum needs: “< $0.0001”. */
 export function formatMoney(dollars: number, language: string): string {
   const digits =
     dollars >= 0.01 || dollars === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 };
-  return new Intl.NumberFormat(language, {
-    style: "currency",
-    currency: "USD",
-    currencyDisplay: "narrowSymbol",
-    ...digits,
-  }).format(dollars);
+  const format = currencyFormat("USD", language, digits);
+  return dollars > 0 && dollars < SMALLEST ? `<\u00a0${format.format(SMALLEST)}` : format.format(dollars);
 }
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
@@ -32,14 +33,14 @@ export function formatBytes(bytes: number, language: string, of = bytes): string
 /** The hour of a time today, the day of an earlier one. */
 export function formatMoment(time: Date, language: string, now = new Date()): string {
   const isToday = time.toDateString() === now.toDateString();
-  const format: Intl.DateTimeFormatOptions = isToday
-    ? { hour: "numeric", minute: "2-digit" }
+  const format: DateOptions = isToday
+    ? TIME
     : {
         day: "numeric",
         month: "short",
         ...(time.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
       };
-  return new Intl.DateTimeFormat(language, format).format(time);
+  return formatDate(time, language, format);
 }
 
 /** Chooses between a French and an English text. */

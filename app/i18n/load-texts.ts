@@ -4,7 +4,7 @@ import type { Catalogue } from "./catalogues";
 
 export type Area = keyof Catalogue;
 
-/** What every page has: menus, failures and basic components can appear anywhere. */
+/** Texts that every page has: menus, failures and basic components can appear anywhere. */
 export const COMMON_AREAS: readonly Area[] = ["errors", "shell", "ui"];
 
 const loading = new Map<Area, Promise<void>>();
@@ -14,7 +14,7 @@ const loading = new Map<Area, Promise<void>>();
  * in the browser they are fetched as soon as the route's code has come, and `usePageTexts` waits for them.
  */
 export function pageTexts(...areas: Area[]): readonly Area[] {
-  // Without an instance this is the first page, which has its texts.
+  // The first page, which has its texts, comes without an instance.
   if (!import.meta.env.SSR && getI18n()) void loadTexts(...areas).catch(() => {});
   return areas;
 }
@@ -33,7 +33,7 @@ export async function withTexts<Part>(areas: readonly Area[], load: () => Promis
   return part;
 }
 
-/** Those that this page does not have yet. */
+/** Areas that this page does not have yet. */
 export function missingOf(areas: readonly Area[]): Area[] {
   const i18n = getI18n();
   return i18n ? areas.filter((area) => !i18n.hasResourceBundle(i18n.language, area)) : [];

@@ -4,13 +4,13 @@ import type { Catalogue } from "./catalogues";
 
 const ELEMENT_ID = "texts";
 
-/** What `shippedJson` made for the page being rendered; "" in the browser. */
+/** Texts that `shippedJson` made for the page being rendered; "" in the browser. */
 export const ShippedTextsContext = createContext("");
 
 /** The page's texts as data, so that the browser needs no further request for them, and no second language. */
 export function ShippedTexts() {
   const json = useContext(ShippedTextsContext);
-  // On hydration the element is already there, and the browser has no catalogue to render it from.
+  // The element is already there on hydration, and the browser has no catalogue to render it from.
   const html = import.meta.env.SSR ? json : (document.getElementById(ELEMENT_ID)?.textContent ?? "");
   return <script id={ELEMENT_ID} type="application/json" dangerouslySetInnerHTML={{ __html: html }} />;
 }

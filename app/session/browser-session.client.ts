@@ -1,5 +1,6 @@
+import { DRAFTS, PENDING_QUESTION } from "~/browser/draft-keys";
 import { SESSION_CHANGED } from "./session-entry";
-import { endCookie } from "./end-cookie";
+import { endBearer, endCookie } from "./end-session";
 import { SessionRules } from "./session-rules";
 
 /** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
@@ -10,16 +11,18 @@ export const sessionRules = new SessionRules({
   local: localStorage,
   session: sessionStorage,
   caches: "caches" in window ? caches : undefined,
-  endBearer: async () => {
-    // Every page has these rules, and only one that calls needs the client of the API.
-    const { callApi } = await import("~/api-client");
-    await callApi("/v01/auth/user-logout", { callClass: "plain" });
-  },
+  endBearer,
   endCookie,
   path: () => location.pathname,
   go: (address) => location.replace(address),
   reload: () => location.reload(),
   refresh: () => dispatchEvent(new CustomEvent(SESSION_CHANGED)),
+  readDrafts: () => {
+    const texts = { drafts: localStorage.getItem(DRAFTS), pending: sessionStorage.getItem(PENDING_QUESTION) };
+    return texts.drafts === null && texts.pending === null ? null : texts;
+  },
+  keepDrafts: async (owner, texts) =>
+    (await import("~/browser/left-drafts")).keepLeftDrafts({ owner, ...texts, at: Date.now() }),
   clearAttachments: async () => (await import("~/browser/file-store")).clearFiles(),
   clearKept: async () => (await import("~/browser/file-store")).keptConversations.clear(),
 });

@@ -1,4 +1,4 @@
-import { endCookie } from "./end-cookie";
+import { endCookie } from "./end-session";
 import { watchSession } from "./watch-session";
 
 /** Runs on pages that are only read, where somebody is signed in. */

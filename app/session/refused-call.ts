@@ -1,5 +1,11 @@
-import type { CallClass } from "~/api-client";
 import { FORCE_LOGOUT, sessionRules } from "./browser-session.client";
+
+/**
+ * Meaning of a 401 for a call. `user`: the session has ended, announced once by the event `auth:force-logout`.
+ * `folder`: the same, cleared at once and without the event. `admin`: back to the administrators' login. `plain`: an
+ * error like any other.
+ */
+export type CallClass = "user" | "folder" | "admin" | "plain";
 
 const REASON = "unauthorized";
 const ADMIN_LOGIN = "/admin/login";

@@ -1,8 +1,11 @@
-import type { UserView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 
 /** The prefix of every storage key that signing out removes. */
 export const MARKER = "atelier:";
-/** Who is signed in, for the other tabs. It holds no secret: the session itself is a cookie that no script can read. */
+/**
+ * Key that tells the other tabs who is signed in. It holds no secret: the session itself is a cookie that no script
+ * can read.
+ */
 export const SESSION_KEY = `${MARKER}session`;
 /** Set for a moment, to make the other tabs remove everything. */
 export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
@@ -48,6 +51,3 @@ export function idInEntry(entry: string | null): string | null {
     return null;
   }
 }
-
-/** Set by a public page: the module that the visitor asked for. The user area opens it once. */
-export const REQUESTED_MODULE_KEY = "atelier:redirect-to-module";

@@ -1,4 +1,4 @@
-import type { UserView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 import {
   AFTER_LOGIN_KEY,
   ENDS_LATER_KEY,
@@ -26,11 +26,18 @@ export interface SessionDependencies {
   reload: () => void;
   /** Asks again who is signed in and what they may do. */
   refresh: () => void;
+  /** Reads what is written and not sent; null if there is nothing. */
+  readDrafts: () => StoredTexts | null;
+  /** Keeps it for its writer, to whom it comes back after the next sign-in. */
+  keepDrafts: (owner: string, texts: StoredTexts) => Promise<unknown>;
   /** Removes what is attached to drafts, which no storage with keys holds. */
   clearAttachments: () => Promise<unknown>;
   /** Removes the conversations that can be read without a network. */
   clearKept: () => Promise<unknown>;
 }
+
+/** The stored drafts, and the question that was being sent. */
+export type StoredTexts = Record<"drafts" | "pending", string | null>;
 
 const AUTH = "/auth";
 /** Administrators have a session of their own; what a user of the same browser does is none of its business. */
@@ -41,8 +48,8 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 const UNREACHED = "unreached";
 
 /**
- * What happens in this tab when the session ends, here or in another one. Each rule may be called many
- * times, and pages that are already at `/auth` are not redirected there.
+ * Rules for the end of the session in this tab, here or in another one. Each may be called many times, and pages that
+ * are already at `/auth` are not redirected there.
  */
 export class SessionRules {
   #user: UserView | null = null;
@@ -80,11 +87,17 @@ export class SessionRules {
     if (key === SESSION_KEY || (key === null && isOurs)) await this.#followRemoval();
   }
 
-  /** Ends the session, clears everything that is stored, and leads to `/auth`, where the reason is shown once. */
+  /**
+   * Ends the session, clears everything that is stored, and leads to `/auth`, where the reason is shown once. What was
+   * written is put aside for its writer.
+   */
   async forceLogout(reason: string, { callsLogout = true } = {}): Promise<void> {
     if (this.#leaving) return;
     this.#leaving = true;
-    const { endBearer, endCookie, local } = this.dependencies;
+    const { endBearer, endCookie, local, readDrafts, keepDrafts } = this.dependencies;
+    // The drafts are read at once: the refused question is about to be forgotten.
+    const texts = attempt(readDrafts);
+    const owner = this.#user?.id;
     const onServer = async () => {
       if (callsLogout) await ignoreErrors(endBearer);
       await ignoreErrors(endCookie);
@@ -92,6 +105,11 @@ export class SessionRules {
     await within(LOGOUT_TIMEOUT_MS, onServer());
     attempt(() => local.setItem(FORCE_LOGOUT_KEY, String(Date.now())));
     await clearAll(this.dependencies);
+    if (owner && texts)
+      await within(
+        LOGOUT_TIMEOUT_MS,
+        ignoreErrors(() => keepDrafts(owner, texts)),
+      );
     this.#leave(reason);
   }
 

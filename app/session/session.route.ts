@@ -1,11 +1,9 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
-import { signOut, signOutEverywhere } from "#workers/domain/accounts/sign-in/sign-out";
-import { viewSession } from "#workers/domain/accounts/view-session";
-import { sessionCookie } from "#workers/domain/accounts/session-cookie";
+import { signOut, signOutEverywhere, viewSession, sessionCookie } from "#workers/features/accounts/public";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 
-/** Who is signed in, with a fresh bearer for the page's calls: what the browser asks when its bearer expires. */
+/** Answers who is signed in, with a fresh bearer for the page's calls: the browser asks when its bearer expires. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => json(await viewSession(ctx)));
 
 const SignOut = z.object({ intent: z.enum(["sign-out", "sign-out-everywhere"]) });

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { GUEST_USER, type SessionView, type UserView } from "#workers/contract/session";
+import { GUEST_USER, type SessionView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 
 /** A bearer that expires sooner is renewed before a call uses it; milliseconds. */
 const RENEW_BEFORE_MS = 60_000;
@@ -12,7 +13,7 @@ export function holdSession(session: SessionView): void {
   held = session;
 }
 
-/** Who is signed in; the guest object if nobody is. */
+/** Returns who is signed in; the guest object if nobody is. */
 export function useUser(): UserView {
   return useRouteLoaderData<{ session: SessionView }>("root")?.session.user ?? GUEST_USER;
 }

@@ -1,4 +1,4 @@
-import type { UserView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 import { idInEntry, SESSION_KEY } from "./session-entry";
 import { SessionRules, type SessionDependencies } from "./session-rules";
 
@@ -16,7 +16,14 @@ export function watchSession(page: ReadingPage): SessionRules | null {
   const entry = entryIn(page.local);
   if (idInEntry(entry) === null) return null;
   const none = async () => {};
-  const others = { refresh: page.reload, endBearer: none, clearAttachments: none, clearKept: none };
+  const others = {
+    refresh: page.reload,
+    endBearer: none,
+    readDrafts: () => null,
+    keepDrafts: none,
+    clearAttachments: none,
+    clearKept: none,
+  };
   const rules = new SessionRules({ ...page, ...others });
   rules.keep(JSON.parse(entry!) as UserView);
   return rules;

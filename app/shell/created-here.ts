@@ -1,6 +1,6 @@
 let created: string | null = null;
 
-/** This page has stored a document for the first time, and is about to give it this address. */
+/** Notes that this page has stored a document for the first time, and is about to give it this address. */
 export const markCreatedHere = (path: string): void => void (created = path);
 
 /** Whether the document of that address is on the screen already: nothing has to be read for it. */

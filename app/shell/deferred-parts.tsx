@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { useRevalidator } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useStore } from "~/browser/use-store";
 import { withTexts } from "~/i18n/load-texts";
+import { planOffer } from "~/session/plan-offer";
 import { useUser } from "~/session/session";
 import { useSupportChatbot } from "./support/use-support-chatbot";
-import { marketplaceWindow } from "./marketplace/marketplace-window";
-import { REQUESTED_MODULE_KEY, SESSION_CHANGED } from "~/session/session-entry";
+import { marketplaceWindow } from "./marketplace-window";
+import { REQUESTED_MODULE_KEY } from "./modules/requested-module-key";
+import { SESSION_CHANGED } from "~/session/session-entry";
 
+const ClosedPlace = lazy(() => withTexts(["plans"], () => import("./modules/closed-place")));
 const RequestedModule = lazy(() => import("./modules/requested-module"));
 const SupportBubble = lazy(() => import("./support/support-bubble"));
 const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
@@ -27,15 +31,26 @@ export function DeferredParts() {
   const chatbot = useSupportChatbot();
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
-  const tab = useSyncExternalStore(marketplaceWindow.subscribe, marketplaceWindow.tab, () => null);
-  if (!wishes && !tab && !chatbot) return null;
+  const tab = useStore(marketplaceWindow, null);
+  const isClosed = useClosedPlace();
+  if (!wishes && !tab && !chatbot && !isClosed) return null;
   return (
     <Suspense>
+      {isClosed && <ClosedPlace />}
       {chatbot && <SupportBubble chatbot={chatbot} />}
       {wishes && <RequestedModule />}
       {tab && <MarketplaceDialog tab={tab} />}
     </Suspense>
   );
+}
+
+/** Whether the reader may not go or do what they wanted: led away by the guard, or held back on this page. */
+function useClosedPlace(): boolean {
+  const isLedAway = new URLSearchParams(useLocation().search).has("from");
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const isHeldBack = useStore(planOffer, null) !== null;
+  return isHeldBack || (isLedAway && mounted);
 }
 
 /** Asks again what the user may do when that has changed. One asking waits for the other: a broken-off one is an error. */

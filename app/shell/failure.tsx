@@ -5,7 +5,10 @@ import { buttonStyle } from "~/ui/button-style";
 import { isServerReachable } from "./is-server-reachable";
 import { MessagePage } from "./message-page";
 
-/** In place of a screen that failed: what it means for the reader, a way on, and a reference where there is one. */
+/**
+ * Replaces a screen that failed: what it means for the reader, a way on, and a reference where there is
+ * one.
+ */
 export function Failure() {
   const { t, i18n } = useTranslation(["shell", "errors"]);
   const { pathname, search } = useLocation();
@@ -15,7 +18,7 @@ export function Failure() {
     : null;
   const known = refusal?.code && i18n.exists(refusal.code, { ns: "errors" });
   const offline = typeof navigator !== "undefined" && navigator.onLine === false;
-  // What a failed fetch throws, and mistakes in code throw too.
+  // A failed fetch throws it, and mistakes in code do too.
   const mayBeUnreachable = error instanceof TypeError;
   useEffect(() => {
     if (mayBeUnreachable) void showOfflinePage();

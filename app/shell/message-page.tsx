@@ -4,7 +4,7 @@ import { BrandMark } from "./brand";
 export interface MessagePageProps {
   title: string;
   children: ReactNode;
-  /** What the reader can do now. */
+  /** Actions that the reader can take now. */
   actions: ReactNode;
 }
 

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
 import { MessagePage } from "./message-page";
 
-/** In place of a user's own screen when it is not known whose it is, as after a session that has ended elsewhere. */
+/**
+ * Replaces a user's own screen when it is not known whose it is, as after a session that has ended
+ * elsewhere.
+ */
 export function MissingUser() {
   const { t } = useTranslation(["shell", "errors"]);
   return (

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** On every page of an installation without real services: nobody may take what it shows for paid, sent or answered. */
+/**
+ * Marks every page of an installation without real services: nobody may take what it shows for paid, sent or
+ * answered.
+ */
 export function SimulatedLabel() {
   const { t } = useTranslation("shell");
   return (

@@ -1,7 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { SITE_FRAME_TEXTS } from "./site-links";
 
-/** Above a page that is shown before it is published. */
+/** Appears above a page that is shown before it is published. */
 export function DraftNotice({ language }: { language: Language }) {
   return (
     <p role="status" className="rounded-md bg-warning-soft px-4 py-2.5 text-sm text-warning">

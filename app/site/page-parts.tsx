@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ModuleKey } from "#workers/contract/modules";
 import { buttonStyle } from "~/ui/button-style";
 import { joinClasses } from "~/ui/join-classes";
-import { COLUMN } from "./site-frame";
+import { COLUMN } from "./column";
 
 /** A phrase of so many letters fits the narrowest phone in the size of a title: it is not broken. */
 const MAX_UNBROKEN = 14;
@@ -69,6 +70,8 @@ export function Faq({
 export interface Action {
   href: string;
   text: string;
+  /** The module that the action begins: the user area leads there once its visitor has signed in. */
+  module?: ModuleKey;
 }
 
 /** The last thing on a page: what to do now. */
@@ -95,6 +98,7 @@ export function CallToAction({
         <p className="flex flex-wrap items-center gap-3">
           <a
             href={action.href}
+            data-module={action.module}
             className={`${buttonStyle("secondary", "large")} ring-0 hover:bg-surface-sunken`}
           >
             {action.text}

@@ -1,31 +1,31 @@
-import { Check } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOf, type Language } from "#workers/contract/languages";
 import { PLAN_TYPE_TABS } from "#workers/contract/plans/plan-types";
 import { pricingPage as en } from "~/i18n/en/site/pricing-page";
 import { pricingPage as fr } from "~/i18n/fr/site/pricing-page";
 import type { FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
-import { limitTexts } from "~/shell/plans/limit-texts";
-import { PlanPriceLine, priceFor, yearlySaving } from "~/shell/plans/plan-price";
+import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
+import { PlanPriceLine, priceFor, savingText } from "~/shell/plans/plan-price";
 import { buttonStyle } from "~/ui/button-style";
 import { joinClasses } from "~/ui/join-classes";
-import { COLUMN } from "./site-frame";
+import { COLUMN } from "./column";
 
 export const PRICING_TEXTS: Record<Language, typeof en> = { en, fr };
 
 export interface PricingProps {
   title: string;
   lead: string;
-  plans: PlanCardView[];
-  free: FreeUse;
+  /** Null where the plans could not be read. */
+  offer: { plans: PlanCardView[]; free: FreeUse } | null;
 }
 
 /** The plans with their prices. Month or year is chosen without a script: both prices are there, and one is shown. */
-export function Pricing({ title, lead, plans, free }: PricingProps) {
+export function Pricing({ title, lead, offer }: PricingProps) {
   const { t } = useTranslation(["billing", "plans"]);
-  const shown = PLAN_TYPE_TABS.flatMap((type) => plans.filter((plan) => plan.type === type));
+  const shown = PLAN_TYPE_TABS.flatMap((type) => offer?.plans.filter((plan) => plan.type === type) ?? []);
   const hasPrices = shown.some(({ prices }) => prices.length > 0);
-  const saving = yearlySaving(shown);
+  const { t: billingText } = useTranslation("billing");
   return (
     <section aria-labelledby="pricing" className="group/pricing border-y border-line bg-surface-sunken">
       <div className={`${COLUMN} py-16 sm:py-24`}>
@@ -36,27 +36,46 @@ export function Pricing({ title, lead, plans, free }: PricingProps) {
             </h2>
             <p className="mt-3 text-ink-muted">{lead}</p>
           </div>
-          {hasPrices ? (
+          {hasPrices && (
             <IntervalChoice
               label={t("interval.label")}
               month={t("interval.month")}
               year={t("interval.year")}
-              saving={saving > 0 ? t("interval.save", { percent: saving }) : null}
+              saving={savingText(billingText, shown)}
             />
-          ) : (
+          )}
+          {offer && shown.length === 0 && (
             <p className="rounded-full bg-surface-raised px-4 py-2 text-sm text-ink-muted ring-1 ring-line">
-              {t("plans:noPrices")}
+              {t("plans:empty")}
             </p>
           )}
         </div>
-        <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <FreeCard free={free} />
-          {shown.map((plan) => (
-            <PlanColumn key={plan.id} plan={plan} />
-          ))}
-        </ul>
+        {offer ? (
+          <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <FreeCard free={offer.free} />
+            {shown.map((plan) => (
+              <PlanColumn key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        ) : (
+          <Unread />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Replaces plans that could not be read. */
+function Unread() {
+  const { i18n } = useTranslation();
+  const { unread, retry } = PRICING_TEXTS[languageOf(i18n.language)];
+  return (
+    <p role="alert" className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-muted">
+      {unread}
+      <a href="/pricing" className={buttonStyle("secondary", "medium")}>
+        {retry}
+      </a>
+    </p>
   );
 }
 
@@ -135,6 +154,9 @@ function PlanColumn({ plan }: { plan: PlanCardView }) {
         )}
       </h3>
       <p className="mt-1 text-sm text-ink-muted">{plan.description}</p>
+      {!month && !year && !plan.isFree && (
+        <p className="mt-4 text-sm text-ink-muted">{t("priceByOperator")}</p>
+      )}
       {month && year && (
         <div className="mt-4 min-h-14">
           <div className="group-has-[#interval-year:checked]/pricing:hidden">
@@ -148,12 +170,14 @@ function PlanColumn({ plan }: { plan: PlanCardView }) {
       <Rows
         isWide={isWhole}
         rows={[
+          ...(plan.hasChat ? [t("chat")] : []),
           ...plan.modules.map(({ name, open }) => (open ? name : `${name} · ${t("notYet")}`)),
           plan.allModels
             ? t("allModels", { count: plan.models.length })
             : t("someModels", { count: plan.models.length }),
           ...limitTexts(t, plan.limits),
         ]}
+        missing={missingTexts(t, plan)}
       />
       <a
         href={`/user/upgrade?tab=${encodeURIComponent(plan.type)}`}
@@ -165,7 +189,14 @@ function PlanColumn({ plan }: { plan: PlanCardView }) {
   );
 }
 
-function Rows({ rows, isWide = false }: { rows: readonly string[]; isWide?: boolean }) {
+interface RowsProps {
+  rows: readonly string[];
+  /** Modules that the plan does not have. */
+  missing?: readonly string[];
+  isWide?: boolean;
+}
+
+function Rows({ rows, missing = [], isWide = false }: RowsProps) {
   return (
     <ul
       className={joinClasses(
@@ -176,6 +207,12 @@ function Rows({ rows, isWide = false }: { rows: readonly string[]; isWide?: bool
       {rows.map((row) => (
         <li key={row} className="flex gap-2">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+          {row}
+        </li>
+      ))}
+      {missing.map((row) => (
+        <li key={row} className="flex gap-2 text-ink-muted">
+          <Minus aria-hidden className="mt-0.5 size-4 shrink-0" />
           {row}
         </li>
       ))}

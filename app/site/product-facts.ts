@@ -3,7 +3,7 @@ import type { JsonLd } from "./public-head";
 
 export type Answered = readonly { question: string; answer: string }[];
 
-/** What search engines read of the product: the site, the application, and the questions that the page answers. */
+/** Facts of the product for search engines: the site, the application, and the questions that the page answers. */
 export function productFacts(url: string, description: string, faq: Answered): JsonLd[] {
   const home = new URL("/", url).href;
   return [

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { PREVIEW_SIZE, type PreviewCard } from "#workers/contract/content/preview-card";
-import { LANGUAGES, type Language } from "#workers/contract/languages";
+import { LANGUAGES, pathInLanguage, type Language } from "#workers/contract/languages";
 import { PRODUCT } from "~/shell/brand";
 import { previewAddress } from "./previews/address";
 
@@ -16,7 +16,7 @@ export interface PublicPage {
   language: Language;
   title: string;
   description: string;
-  /** What is shown where a link to the page is shared; null for a page that is not to be. */
+  /** Card that is shown where a link to the page is shared; null for a page that is not to be. */
   card: PreviewCard | null;
   /** A path or a full address of a picture that is shown instead. */
   image?: string | null;
@@ -24,13 +24,13 @@ export interface PublicPage {
   languages?: readonly Language[];
   /** Facts about the page for search engines. */
   jsonLd?: JsonLd | readonly JsonLd[];
-  /** For articles: when they were published and last changed, as ISO 8601. */
+  /** Dates of an article: when it was published and last changed, as ISO 8601. */
   article?: { publishedAt: string; changedAt: string };
   /** True for previews and the like: search engines are asked to leave the page out. */
   hidden?: boolean;
 }
 
-/** What search engines and previews of links read of a public page: entries for the `meta` of a route. */
+/** Entries for the `meta` of a route that search engines and previews of links read. */
 export function publicHead(page: PublicPage): MetaDescriptor[] {
   const { title, description, hidden } = page;
   const texts = [{ title }, { name: "description", content: description }];
@@ -41,14 +41,12 @@ export function publicHead(page: PublicPage): MetaDescriptor[] {
 /** The address of a page in one language, or the one whose language the reader's browser decides. */
 export function addressOfPage(url: string | URL, language: Language | null): string {
   const { origin, pathname } = new URL(url);
-  return origin + pathname + (language ? `?lang=${language}` : "");
+  return origin + (language ? pathInLanguage(pathname, language) : pathname);
 }
 
-/** The one address of the page as it is shown: with its language where the address chooses it. */
-function canonicalOf({ url, language, languages = LANGUAGES }: PublicPage): string {
-  const isChosen = new URL(url).searchParams.get("lang") === language;
-  return addressOfPage(url, isChosen && languages.length > 1 ? language : null);
-}
+/** The one address of the page as it is shown. */
+const canonicalOf = ({ url, language, languages = LANGUAGES }: PublicPage): string =>
+  addressOfPage(url, languages.length > 1 ? language : null);
 
 function addressEntries(page: PublicPage): MetaDescriptor[] {
   const { url, languages = LANGUAGES } = page;

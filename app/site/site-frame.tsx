@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
-import type { Language } from "#workers/contract/languages";
 import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import { SiteHeader, type HeaderProps } from "./site-header";
 import { SITE_FRAME_TEXTS } from "./site-links";
 
-export interface SiteFrameProps {
-  language: Language;
-  /** Who is signed in; null for a guest, who is offered to sign in. */
-  account: { name: string } | null;
+export interface SiteFrameProps
+  extends Pick<HeaderProps, "language" | "account">, Partial<Pick<HeaderProps, "current" | "search">> {
   children: ReactNode;
-  /** The path of this page, which its link in the header marks. The language switch leads to it too. */
-  current?: string;
-  /** Parameters that the language switch keeps: those of a preview. */
-  search?: string;
 }
-
-export { COLUMN } from "./column";
 
 /** Header, main part and footer of a public page. Everything in it works without a script. */
 export function SiteFrame({ language, account, children, current = "/", search = "" }: SiteFrameProps) {

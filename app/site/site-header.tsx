@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronDown, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Language } from "#workers/contract/languages";
 import { BrandLink } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { ThemeSwitch } from "~/shell/theme/theme-switch";
@@ -7,13 +8,17 @@ import { buttonStyle } from "~/ui/button-style";
 import { COLUMN } from "./column";
 import { MODULE_ICONS } from "./module-icons";
 import { MODULE_PAGES, SITE_MODULES, type SiteFrameTexts } from "./site-links";
-import type { SiteFrameProps } from "./site-frame";
 
-type HeaderProps = Pick<SiteFrameProps, "language" | "account"> & {
+export interface HeaderProps {
+  language: Language;
+  /** Account that is signed in; null for a guest, who is offered to sign in. */
+  account: { name: string } | null;
+  /** The path of this page, which its link marks. The language switch leads to it too. */
   current: string;
+  /** Parameters that the language switch keeps: those of a preview. */
   search: string;
   texts: SiteFrameTexts;
-};
+}
 
 /** Open and close without a script; React's types do not know these attributes yet. */
 const opens = (id: string) => ({ popovertarget: id });
@@ -99,7 +104,7 @@ export function SiteHeader({ language, account, current, search, texts }: Header
   );
 }
 
-/** What opens over the page, and closes by a press outside it or Escape. */
+/** Opens over the page, and closes by a press outside it or Escape. */
 function Sheet({ id, className, children }: { id: string; className: string; children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Language } from "#workers/contract/languages";
 import type { SiteFrameProps } from "./site-frame";
 
-/** What every public page needs to know of its request. */
+/** Facts of a request that every public page needs. */
 export interface SitePage {
   language: Language;
   /** Its full address: the origin of the product, the path, and the parameters. */

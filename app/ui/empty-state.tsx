@@ -4,7 +4,7 @@ export interface EmptyStateProps {
   /** A lucide icon, drawn large and faint. */
   icon?: ReactNode;
   title: string;
-  /** What will appear here, and how to begin. */
+  /** Says what will appear here, and how to begin. */
   text?: ReactNode;
   /** A button or two. */
   actions?: ReactNode;

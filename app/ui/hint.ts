@@ -61,7 +61,10 @@ function place(bubble: HTMLElement, target: HTMLElement): void {
   bubble.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
 }
 
-/** In the browser's top layer, so that no dialog hides it and no box cuts it. Its text is the button's name already. */
+/**
+ * Creates the bubble in the browser's top layer, so that no dialog hides it and no box cuts it. Its text is the
+ * button's name already.
+ */
 function createBubble(): HTMLElement {
   const element = document.createElement("div");
   element.popover = "manual";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDate } from "#workers/contract/text/format-date";
 
 export interface LocalTimeProps {
   /** ISO. */
@@ -12,10 +13,10 @@ export function LocalTime({ at, dateOnly = false }: LocalTimeProps) {
   const { i18n } = useTranslation();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const text = formatDate(at, i18n.language, {
     dateStyle: "medium",
-    ...(dateOnly ? {} : { timeStyle: "short" as const }),
+    ...(dateOnly ? {} : { timeStyle: "short" }),
     ...(isHere ? {} : { timeZone: "UTC" }),
   });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return <time dateTime={at}>{text}</time>;
 }

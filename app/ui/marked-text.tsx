@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { MATCH_BEGIN, MATCH_END } from "#workers/contract/text/marked-snippet";
 
-/** A snippet of a search, its matches marked. */
+/** A snippet of a search, its matches marked. The block around it needs `dir="auto"`, and no `bdi` between. */
 export function MarkedText({ text }: { text: string }) {
   const [before = "", ...parts] = text.split(MATCH_BEGIN);
   return (

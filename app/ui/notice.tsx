@@ -17,7 +17,7 @@ export interface NoticeProps {
   children?: ReactNode;
   /** A button or link that solves it. */
   action?: ReactNode;
-  /** With it, the notice can be put away. */
+  /** Called when the notice is put away; without it, the notice stays. */
   onDismiss?: () => void;
   className?: string;
 }
@@ -32,12 +32,12 @@ export function Notice({ tone = "info", title, children, action, onDismiss, clas
       className={joinClasses("flex items-start gap-3 rounded-md px-3.5 py-3 text-sm", ground, className)}
     >
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${sign}`} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:gap-y-3.5">
         <div className="min-w-0">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className={title ? "text-ink-muted" : undefined}>{children}</div>}
         </div>
-        {action && <div className="sm:-my-1.5">{action}</div>}
+        {action && <div className="sm:-mt-1.5 sm:-mb-1">{action}</div>}
       </div>
       {onDismiss && (
         <IconButton label={t("dismiss")} size="small" className="-my-1.5 -mr-1.5" onClick={onDismiss}>

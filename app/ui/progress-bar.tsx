@@ -1,7 +1,7 @@
 export interface ProgressBarProps {
-  /** What advances: the accessible name. */
+  /** Accessible name: what advances. */
   label: string;
-  /** From 0 to 1; absent while the end is unknown. */
+  /** Progress from 0 to 1; absent while the end is unknown. */
   value?: number;
 }
 

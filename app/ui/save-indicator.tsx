@@ -11,7 +11,7 @@ const SIGNS = {
 
 interface SaveIndicatorProps {
   is: keyof typeof SIGNS;
-  /** What it says; on a phone the shorter one, where there is one. */
+  /** Text of the state; on a phone the shorter one, where there is one. */
   text: string;
   shortText?: string;
   /** Why it failed; null if it did not. */

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 
 interface StepListProps {
-  /** What the steps lead to, for screen readers. */
+  /** Goal of the steps, for screen readers. */
   label: string;
   /** The name of each, in their order. */
   steps: readonly string[];

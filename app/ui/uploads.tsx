@@ -54,9 +54,9 @@ interface RowAction {
 }
 
 export interface UploadRowProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** For styles and tests: what the upload is doing. */
+  /** State of the upload, for styles and tests. */
   phase: string;
   /** The same for the reader; null if `failure` says it. */
   status: string | null;

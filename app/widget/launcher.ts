@@ -2,7 +2,7 @@ import { inkOn } from "../screens/chatbots/look/contrast";
 import { STYLE } from "./style";
 import type { WidgetTexts } from "./texts";
 
-/** What the widget has to know of a chatbot. */
+/** Facts of a chatbot that the widget needs. */
 export interface WidgetChatbot {
   name: string;
   appearance: { color: string; scheme: string; position: string };

@@ -1,6 +1,10 @@
-/** Everything is fixed and within a shadow tree: nothing of the page moves, and no style of the page gets in. */
+/**
+ * Everything is fixed and within a shadow tree: nothing of the page moves, and no style of the page gets in. Rules of the
+ * page for every `div` or `::backdrop` would hold for the host, but for what is important here.
+ */
 export const STYLE = `
-:host{all:initial}
+:host{all:initial!important;position:absolute!important}
+:host::backdrop{display:none!important}
 *{box-sizing:border-box}
 button{position:fixed;bottom:20px;width:56px;height:56px;padding:0;border:0;border-radius:50%;background:var(--bot);color:var(--ink);cursor:pointer;display:grid;place-items:center;box-shadow:0 1px 4px #0003,0 6px 20px #0003;z-index:2147483001;transition:transform .15s}
 button:hover{transform:scale(1.05)}

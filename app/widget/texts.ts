@@ -1,4 +1,4 @@
-/** What the widget says on the site around it; the chat itself has the texts of the product. */
+/** Texts of the widget on the site around it; the chat itself has the texts of the product. */
 const TEXTS = {
   en: {
     open: "Open the chat with {name}",
@@ -6,9 +6,9 @@ const TEXTS = {
     newTab: "Open the chat in a new tab",
   },
   fr: {
-    open: "Ouvrir la discussion avec {name}",
-    close: "Fermer la discussion",
-    newTab: "Ouvrir la discussion dans un nouvel onglet",
+    open: "Ouvrir la conversation avec {name}",
+    close: "Fermer la conversation",
+    newTab: "Ouvrir la conversation dans un nouvel onglet",
   },
 };
 

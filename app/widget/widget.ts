@@ -6,11 +6,13 @@ import {
   widgetMessage,
 } from "#workers/contract/chatbots/widget-messages";
 import { createLauncher, type Launcher, type WidgetChatbot } from "./launcher";
+import { onPolicyRefusal, policyLines } from "./page-policy";
+import { stayOnPage } from "./stay-on-page";
 import { textsOf, type WidgetTexts } from "./texts";
 
 /*
- * What a site includes to have a chatbot: <script src="https://…/widget.js" data-chatbot="KEY" async></script>.
- * It must never harm the page around it: it throws nothing, sets no cookie, and defines one name.
+ * Script that a site includes to have a chatbot: <script src="https://…/widget.js" data-chatbot="KEY"
+ * async></script>. It must never harm the page around it: it throws nothing, sets no cookie, and defines one name.
  */
 
 interface WidgetApi {
@@ -39,6 +41,8 @@ class Widget implements WidgetApi {
   readonly #ending = new AbortController();
   #frame: HTMLIFrameElement | null = null;
   #isReady = false;
+  /** True if the policy of the page refuses the panel, perhaps before anybody opens it. */
+  #isRefused = false;
   #isOpen = false;
 
   constructor(source: { origin: string; key: string }, chatbot: WidgetChatbot) {
@@ -53,7 +57,19 @@ class Widget implements WidgetApi {
     button.addEventListener("pointerenter", () => this.#prepare(), { signal, once: true });
     addEventListener("message", (event) => this.#onMessage(event), { signal });
     addEventListener("keydown", (event) => this.#onKey(event), { signal });
-    document.body.appendChild(host);
+    // A frame that was taken off the page loads again.
+    stayOnPage(host, signal, () => {
+      this.#isReady = false;
+      if (this.#isOpen) this.#awaitReady();
+    });
+    onPolicyRefusal(
+      source.origin,
+      (directive) => {
+        this.#isRefused ||= /^(frame|child)-src/.test(directive);
+        if (this.#isRefused) this.#offerNewTab();
+      },
+      signal,
+    );
     if (this.#wasOpen()) this.#show();
   }
 
@@ -85,6 +101,11 @@ class Widget implements WidgetApi {
     this.#launcher.draw(true);
     this.#remember();
     this.#load();
+    this.#awaitReady();
+  }
+
+  #awaitReady(): void {
+    if (this.#isRefused) this.#offerNewTab();
     setTimeout(() => this.#offerNewTab(), READY_WITHIN_MS);
   }
 
@@ -98,7 +119,7 @@ class Widget implements WidgetApi {
     if (this.#frame || this.#ending.signal.aborted) return;
     const address = new URL(publicChatbotPath(this.#key), this.#origin);
     address.searchParams.set(WIDGET_PARAMETER, "1");
-    address.searchParams.set(HOST_PARAMETER, location.origin);
+    address.searchParams.set(HOST_PARAMETER, origin);
     this.#frame = document.createElement("iframe");
     this.#frame.title = this.#name;
     this.#frame.src = address.href;
@@ -138,7 +159,7 @@ class Widget implements WidgetApi {
     panel.appendChild(link);
   }
 
-  /** For as long as the tab is open: on the next page of the site, the panel is as it was on this one. */
+  /** Remembers the panel for as long as the tab is open: it is the same on the next page of the site. */
   #remember(): void {
     try {
       if (this.#isOpen) sessionStorage.setItem(this.#storageKey, "open");
@@ -166,13 +187,22 @@ class Widget implements WidgetApi {
 const say = (text: string) => console.warn(`Atelier chatbot: ${text}`);
 
 async function start(script: HTMLScriptElement): Promise<void> {
-  const key = script.dataset.chatbot;
-  if (!key) return say("the script has no data-chatbot.");
+  const key = script.dataset.chatbot!;
   const { origin } = new URL(script.src);
   const address = `${origin}/api/v01/support-chatbot/chat-by-access-key/${encodeURIComponent(key)}`;
+  let isRefused = false;
+  onPolicyRefusal(origin, (directive) => {
+    isRefused = true;
+    say(`the content security policy of this page refuses it (${directive}). Add: ${policyLines(origin)}`);
+  });
   const response = await fetch(address, { credentials: "omit" }).catch(() => null);
-  if (!response?.ok)
-    return say(`not available on ${location.origin}. It must be public and list this site among its sites.`);
+  if (!response?.ok) {
+    // The browser tells of a refusal by the policy after the call has failed.
+    await new Promise((told) => setTimeout(told, 100));
+    if (!isRefused)
+      say(`not available on ${window.origin}. It must be public and list this site among its sites.`);
+    return;
+  }
   const { supportChat } = (await response.json()) as { supportChat: WidgetChatbot };
   if (!document.body) await new Promise((ready) => addEventListener("DOMContentLoaded", ready));
   // Called off in the meantime.
@@ -187,8 +217,13 @@ const placeholder: WidgetApi = {
   destroy: () => delete window.AtelierChatbot,
 };
 
-const script = document.currentScript;
-if (script instanceof HTMLScriptElement && !window.AtelierChatbot) {
+/** The element that includes the widget. A module, and a script in a bundle of the site, is not the current one. */
+const script = [document.currentScript, ...document.querySelectorAll("script[data-chatbot]")].find(
+  (one): one is HTMLScriptElement =>
+    one instanceof HTMLScriptElement && one.src !== "" && Boolean(one.dataset.chatbot),
+);
+if (!script) say("no script element of this page has both src and data-chatbot.");
+else if (!window.AtelierChatbot) {
   window.AtelierChatbot = placeholder;
   start(script).catch(() => say("it could not be started."));
 }

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiRoutes } from "../../workers/api";
-import type { Method } from "../../workers/api/router";
-import { otherBase } from "../../workers/api/social/both-bases";
+import { routesOf } from "../../workers/core/feature";
+import { FEATURES } from "../../workers/features";
+import type { Method } from "../../workers/core/routes/routes";
+import { otherBase } from "../../workers/features/social/routes/both-bases";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
-import type { ErrorBody } from "../../workers/contract/errors";
+import type { ErrorBody } from "../../workers/contract/response";
 import { isPublicPage } from "../../workers/contract/content/public-pages";
 import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix/access-matrix";
 import { newScene, VISITORS, type Scene, type Visitor } from "../support/access-matrix/row";
@@ -13,7 +14,7 @@ import { rowsOf } from "../support/factories";
 /** Mails of later tests wait in the outbox again. */
 afterAll(() => rowsOf("DELETE FROM settings WHERE setting_key = 'mail_server'"));
 
-const ROUTES = apiRoutes("test");
+const ROUTES = routesOf(FEATURES);
 const KEYS = ROUTES.map(({ method, path }) => `${method} ${path}` as const);
 const METHODS: Method[] = ["GET", "POST", "PUT", "DELETE"];
 const REQUEST_ID = /^[0-9a-f-]{36}$/;

@@ -1,16 +1,20 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { JobPage, JobView } from "../../workers/contract/admin/jobs";
-import { leaseJob } from "../../workers/domain/jobs/run-job";
-import { listJobs } from "../../workers/domain/jobs/list-jobs";
-import { sendMailJob } from "../../workers/domain/mail/deliver-mail";
-import { LostLeaseError } from "../../workers/domain/jobs/running-job";
+import { cancelJob, retryJob } from "../../workers/core/jobs/change-job";
+import { leaseJob } from "../../workers/core/jobs/run-job";
+import { listJobs } from "../../workers/core/jobs/list-jobs";
+import { sendMailJob } from "../../workers/core/mail/deliver-mail";
+import { LostLeaseError } from "../../workers/core/jobs/running-job";
 import { addAdmin, addUser } from "../support/accounts";
 import { addPendingPdf, fileOf } from "../support/analyse";
 import { rowsOf, testContext } from "../support/factories";
 import { addJob, jobOf, silentQueue } from "../support/jobs";
+import { interleave } from "../support/machine/interleave";
 import { listeningContext, scansOf } from "../support/query-plans";
 
 const admin = await addAdmin();
+const actor = { kind: "admin", id: admin.id, email: admin.email, sessionId: "s", addressHash: "" } as const;
 const newSubject = () => `mail_${crypto.randomUUID()}`;
 
 const setState = (subject: string, state: string) =>
@@ -89,6 +93,22 @@ describe("an administrator", () => {
     expect((await admin.client.call("/api/jobs/999999999/retry", { method: "POST" })).status).toBe(404);
   });
 
+  test.each([
+    ["retries", retryJob, "failed"],
+    ["cancels", cancelJob, "waiting"],
+  ] as const)("%s a job once where two do it at the same time", async (_, change, state) => {
+    const subject = newSubject();
+    await addJob("send-mail", subject);
+    await setState(subject, state);
+    const job = (await jobOf("send-mail", subject))!;
+    const audited = () => rowsOf("SELECT 1 FROM audit_log WHERE resource_id = ?", String(job.id));
+    const before = (await audited()).length;
+    const ctx = { ...testContext(actor), env: { ...env, JOBS: silentQueue().queue } };
+    const raced = interleave(ctx, /^update "jobs"/, () => change(ctx, job.id));
+    await expect(change(raced, job.id)).rejects.toMatchObject({ code: "job_changed" });
+    expect(await audited()).toHaveLength(before + 1);
+  });
+
   test("cancels a running job: its worker can no longer store anything", async () => {
     const subject = newSubject();
     await addJob("send-mail", subject);
@@ -110,14 +130,6 @@ describe("an administrator", () => {
     expect((await admin.client.call(`/api/jobs/${id}/cancel`, { method: "POST" })).status).toBe(200);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
     const { queue } = silentQueue();
-    const { retryJob } = await import("../../workers/domain/jobs/change-job");
-    const actor = {
-      kind: "admin",
-      id: admin.id,
-      sessionId: "s",
-      email: admin.email,
-      addressHash: "",
-    } as const;
     const ctx = testContext(actor);
     await retryJob({ ...ctx, env: { ...ctx.env, DOCUMENT_JOBS: queue } }, id);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "pending", error_code: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlanRecord } from "../../workers/contract/admin/plans";
+import type { PlanRecord } from "../../workers/contract/plans/plans";
 import { actorOf, addUser } from "../support/accounts";
 import { adminCalls, auditOf, word } from "../support/admin-calls";
 import { Client } from "../support/client";

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { AiModelRecord, ModelTestResult } from "../../workers/contract/admin/ai-models";
 import type { SettingRecord } from "../../workers/contract/admin/settings";
+import type { PromptRecord } from "../../workers/contract/admin/prompts";
+import type { Language } from "../../workers/contract/languages";
 import { MODULES } from "../../workers/contract/modules";
-import { MASK } from "../../workers/domain/audit/audit-entry";
-import { openText } from "../../workers/domain/secrets/sealed-text";
-import { readSettings } from "../../workers/domain/settings/read-settings";
-import { settingPlace } from "../../workers/domain/settings/setting-resource";
+import type { PromptView } from "../../workers/contract/prompts/prompts";
+import { MASK } from "../../workers/core/audit/audit-entry";
+import { openText } from "../../workers/core/secrets/sealed-text";
+import { readSettings } from "../../workers/core/settings/read-settings";
+import { settingPlace } from "../../workers/core/settings/setting-resource";
 import { adminCalls, auditOf, word } from "../support/admin-calls";
 import { Client } from "../support/client";
 import { rowsOf, testContext } from "../support/factories";
@@ -194,6 +197,10 @@ describe("a setting", () => {
     const listed = await (await new Client().call("/api/settings")).json<{ data: object[] }>();
     expect(listed.data).toContainEqual({ id: made.id, key, value: { a: [1] } });
 
+    await refused("POST", "/settings", { key: `${key}.none`, value: null }, 422, "validation_failed");
+    await refused("PUT", `/settings/${made.id}`, { value: null }, 422, "validation_failed");
+    await refused("PUT", "/settings/update", { settings: { [key]: null } }, 422, "validation_failed");
+
     await sent("PUT", `/settings/${made.id}`, { is_public: false });
     expect(await (await new Client().call("/api/settings")).text()).not.toContain(key);
     await sent("DELETE", `/settings/${made.id}`);
@@ -261,5 +268,48 @@ describe("a setting", () => {
     [{ key: "guest_query_limit", value: 1.5 }, "value"],
   ])("like %j is refused", async (json, field) => {
     expect(Object.keys(await refused("POST", "/settings", json, 422, "validation_failed"))).toEqual([field]);
+  });
+});
+
+describe("an idea for a question", () => {
+  const PROMPT = { category: "learn", prompt: "Explique-moi : ", prompt_en: "Explain to me: " };
+  const addPrompt = (changes: object = {}) => {
+    const name = `Tested ${word()}`;
+    return sent<PromptRecord>("POST", "/prompts", { ...PROMPT, name, name_en: name, ...changes }, 201);
+  };
+  const offered = async (language: Language) => {
+    const answer = await send("GET", `/prompts?language=${language}`, undefined, new Client());
+    return (await answer.json<{ data: PromptView[] }>()).data;
+  };
+
+  test("that an administrator writes is offered to guests in both languages, until it is switched off", async () => {
+    const { id, name_en } = await addPrompt({ name: "Essai" });
+    const view = { id: String(id), category: "learn" };
+    expect(await offered("en")).toContainEqual({ ...view, title: name_en, text: PROMPT.prompt_en });
+    expect(await offered("fr")).toContainEqual({ ...view, title: "Essai", text: PROMPT.prompt });
+    await sent("PUT", `/prompts/${id}`, { is_active: false });
+    expect((await offered("en")).map((one) => one.id)).not.toContain(String(id));
+    await sent("PUT", `/prompts/${id}`, { is_active: true, prompt_en: "Tell me about " });
+    expect(await offered("en")).toContainEqual({ ...view, title: name_en, text: "Tell me about " });
+    await sent("DELETE", `/prompts/${id}`);
+    expect((await offered("en")).map((one) => one.id)).not.toContain(String(id));
+    expect((await auditOf("prompts", id)).map(({ action }) => action)).toEqual([
+      "create",
+      "update",
+      "update",
+      "delete",
+    ]);
+  });
+
+  test.each([
+    [{ prompt: " \n" }, "prompt"],
+    [{ prompt: "\u200b" }, "prompt"],
+    [{ prompt_en: "" }, "prompt_en"],
+    [{ name: "" }, "name"],
+    [{ category: "nothing" }, "category"],
+    [{ prompt: "a".repeat(4_001) }, "prompt"],
+  ])("with %j is refused, and the field is named", async (change, field) => {
+    const json = { ...PROMPT, name: "A", name_en: "A", ...change };
+    expect(Object.keys(await refused("POST", "/prompts", json, 422, "validation_failed"))).toEqual([field]);
   });
 });

@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { ConversationPage } from "../../workers/contract/conversations";
-import { searchConversations } from "../../workers/domain/conversations/search-conversations";
-import { purgeConversations } from "../../workers/domain/conversations/purge-conversations";
-import { documentTurns } from "../../workers/domain/pdf/chat/document-turns";
-import { persistTurns } from "../../workers/domain/turns/persist-turns";
-import { turnContext } from "../../workers/domain/turns/turn-kind";
+import { searchConversations } from "../../workers/features/conversations/search-conversations";
+import { purgeConversations } from "../../workers/features/conversations/purge-conversations";
+import { documentTurns } from "../../workers/features/documents/chat/document-turns";
+import { persistTurns } from "../../workers/core/turns/persist-turns";
+import { turnContext } from "../../workers/core/turns/turn-kind";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { addConversations } from "../support/conversations";
-import { testContext } from "../support/factories";
+import { Client } from "../support/client";
+import { addModel, persisted, testContext } from "../support/factories";
+import { indexed } from "../support/indexed";
 import { quickestTimes } from "../support/quickest";
 import { listeningContext, type Asked } from "../support/query-plans";
 import { completedTurn } from "../support/turns";
@@ -103,10 +105,22 @@ describe("search in the history", () => {
 
   test("finds what a guest asked once it is the user's", async () => {
     const user = await addUser();
-    const id = await addExchange("guest", "A heron?", "A grey heron.");
+    const model = await addModel("normal?tokens=2");
+    const { opened } = await new Client().askToEnd("chatgpt", {
+      query: "A 記憶 heron?",
+      model_list_id: model.id,
+    });
+    const id = opened.conversation;
+    await persisted(opened.request_id);
     expect((await search(user, "heron")).total).toBe(0);
-    await env.DB.prepare("UPDATE conversations SET user_id = ? WHERE id = ?").bind(user.id, id).run();
-    expect(idsOf(await search(user, "grey heron"))).toEqual([id]);
+    const claimed = await user.client.call("/api/user/conversations/claim", {
+      json: { conversations: [id] },
+    });
+    expect(claimed.status).toBe(200);
+    for (const words of ["a heron", "記憶"]) {
+      const { data } = await search(user, words);
+      expect(data).toMatchObject([{ id, match: { exchange: expect.any(String) } }]);
+    }
   });
 
   test("knows a new title, and forgets what is deleted", async () => {
@@ -165,14 +179,16 @@ describe("search in the history", () => {
     await addConversations(other.id, 20, { title: "Notes" });
     const ids = await addConversations(user.id, 10_000, { title: "Notes" });
     for (let at = 0; at < ids.length; at += 1_000)
-      await env.DB.prepare(
-        `INSERT INTO messages (id, conversation_id, exchange_id, position, role, content_text, created_at)
-         SELECT c.value || ':' || role.key, c.value, c.value || 'e', role.key, role.value,
-           'The committee met about item ' || c.key || ' and agreed on every word of the long minutes.', 1
-         FROM json_each(?) c, json_each('["user","assistant"]') role`,
-      )
-        .bind(JSON.stringify(ids.slice(at, at + 1_000)))
-        .run();
+      await indexed(["conversation-exchanges"], () =>
+        env.DB.prepare(
+          `INSERT INTO messages (id, conversation_id, exchange_id, position, role, content_text, created_at)
+           SELECT c.value || ':' || role.key, c.value, c.value || 'e', role.key, role.value,
+             'The committee met about item ' || c.key || ' and agreed on every word of the long minutes.', 1
+           FROM json_each(?) c, json_each('["user","assistant"]') role`,
+        )
+          .bind(JSON.stringify(ids.slice(at, at + 1_000)))
+          .run(),
+      );
     for (const words of ["committee", "item 77", "minutes agreed", "notes", "nothing"]) {
       const [few, many] = await quickestTimes(
         4,

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Found } from "../../workers/contract/pdf/retrieval";
 import type { PdfSearchAnswer, PdfSearchHit } from "../../workers/contract/pdf/files";
-import type { Context } from "../../workers/context";
+import type { Context } from "../../workers/core/context";
 import { openDatabase } from "../../workers/db/client";
-import { searchDocuments } from "../../workers/domain/pdf/retrieval/search-documents";
+import { searchDocuments } from "../../workers/features/documents/retrieval/search-documents";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { testContext } from "../support/factories";
 import { addPdfFile } from "../support/pdf-files";
-import { storeDocument } from "../support/documents/stored-document";
+import { addPages, storeDocument } from "../support/documents/stored-document";
 
 const get = async <T>(user: TestUser, path: string): Promise<{ status: number; body: T }> => {
   const response = await user.client.call(`/api/documents/${user.id}${path}`);
@@ -41,6 +41,23 @@ describe("search across documents", () => {
         matching_pages: 1,
         snippet: "The \u0002companies\u0003 paid high \u0002dividends\u0003 to their shareholders.",
       },
+    ]);
+  });
+
+  test("names a page by what is printed on it, where that is not its number", async () => {
+    const user = await addUser();
+    const file = await storeDocument(user.id, ["A preface.", "High dividends.", "More dividends."]);
+    const labels = JSON.stringify(["i", "1", "3"]);
+    await env.DB.prepare(
+      "UPDATE pdf_files SET analysis = json_set(coalesce(analysis, '{}'), '$.page_labels', json(?)) WHERE id = ?",
+    )
+      .bind(labels, file.id)
+      .run();
+    const hits = await search(user, "dividends");
+    const named = hits.toSorted((a, b) => a.page - b.page).map(({ page, page_label }) => [page, page_label]);
+    expect(named).toEqual([
+      [2, "1"],
+      [3, undefined],
     ]);
   });
 
@@ -94,9 +111,7 @@ describe("search across documents", () => {
   test("forgets what is deleted, and knows a page's new text", async () => {
     const user = await addUser();
     const file = await storeDocument(user.id, ["An old zebra.", "Another zebra."]);
-    await env.DB.prepare("UPDATE pdf_pages SET text = 'A lion.' WHERE file_id = ? AND page = 1")
-      .bind(file.id)
-      .run();
+    await addPages(file.id, ["A lion."]);
     expect((await search(user, "zebra")).map(({ page }) => page)).toEqual([2]);
     expect((await search(user, "lion")).map(({ page }) => page)).toEqual([1]);
     await env.DB.prepare("DELETE FROM pdf_files WHERE id = ?").bind(file.id).run();

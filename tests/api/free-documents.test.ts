@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { plans } from "../../app/i18n/en/plans";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import type { PlanTypeName } from "../../workers/contract/plans/plans";
-import { reserveUnits } from "../../workers/domain/quota/reserve-units";
-import { visitorOf } from "../../workers/domain/modules/visitor";
-import { invalidateSettings } from "../../workers/domain/settings/read-settings";
+import type { SessionView } from "../../workers/contract/session";
+import { reserveUnits } from "../../workers/core/quota/reserve-units";
+import { visitorOf } from "../../workers/core/entitlements/visitor";
+import { invalidateSettings } from "../../workers/core/settings/read-settings";
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
 import { Browser } from "../support/browser";
 import { analysisOf } from "../support/analyse";
@@ -51,6 +53,22 @@ describe("the comparison of plans", () => {
     expect(row("PDF uploads")).toBe("3");
     expect(row("PDF folders")).toBe("3");
     expect(row("PDF questions")).toBe("Counts as a question");
+  });
+});
+
+describe("the card of a plan that opens no documents", () => {
+  const LOST = `>${plans.without.documents}<`;
+
+  test.each([
+    ["a user, whose account has some for free", true, "chatai", true],
+    ["a user, of a plan with documents", true, "pdf", false],
+    ["a guest, who has none", false, "chatai", false],
+  ])("says so to %s", async (_, isUser, tab, isSaid) => {
+    const browser = new Browser();
+    if (isUser) browser.cookies.set("atelier_session", (await addUser()).token);
+    const page = await (await browser.get(`/user/upgrade?tab=${tab}`)).text();
+    expect(page).toContain(">Limits<");
+    expect(page.includes(LOST)).toBe(isSaid);
   });
 });
 
@@ -164,6 +182,22 @@ describe("an account without a plan", () => {
     expect(await left(user, "pdf-uploads")).toMatchObject({ status: "ok", limit: 3, remaining: 1 });
     expect(await left(user, "pdf-chat")).toMatchObject({ status: "ok", limit: 7, remaining: 7 });
     expect(await visitorOf(testContext(await actorOf(user)))).toMatchObject({ plan: null, active: ["pdf"] });
+  });
+
+  test("has the account's screen with a free plan for chats too, and menus and links know it", async () => {
+    const [chosen, given] = [await addUser(), await addUser({ plan: "chatai" })];
+    const plan_id = await addPlan({ plan_type: "chatai", is_free: 1 });
+    await chosen.client.call(`/api/user/${chosen.id}/upgrade`, { json: { plan_id } });
+    const seen = async ({ token }: TestUser) => {
+      const browser = new Browser();
+      browser.cookies.set("atelier_session", token);
+      const { user } = await (await browser.get("/session")).json<SessionView>();
+      return [user.plan, (await browser.get("/user/account")).status];
+    };
+    expect([await seen(chosen), await seen(given)]).toEqual([
+      [null, 200],
+      ["chatai", 302],
+    ]);
   });
 
   describe("where the setting is changed", () => {

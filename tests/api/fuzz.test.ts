@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { apiRoutes } from "../../workers/api";
-import type { Route } from "../../workers/api/router";
+import { routesOf } from "../../workers/core/feature";
+import { FEATURES } from "../../workers/features";
+import type { Route } from "../../workers/core/routes/routes";
 import { ACCESS_MATRIX } from "../support/access-matrix/access-matrix";
 import { newScene } from "../support/access-matrix/row";
 import { addUser, type TestUser } from "../support/accounts";
@@ -210,7 +211,7 @@ async function expectNoFailure(
 }
 
 describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
-  const routes = apiRoutes("test").map((route, index) => ({
+  const routes = routesOf(FEATURES).map((route, index) => ({
     name: `${route.method} ${route.path}`,
     route,
     index,

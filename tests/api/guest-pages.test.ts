@@ -5,9 +5,9 @@ import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AiModelView } from "../../workers/contract/ai-models";
 import type { LimitAnswer } from "../../workers/contract/plans/quota";
-import { invalidateSettings } from "../../workers/domain/settings/read-settings";
-import type { Env } from "../../workers/env";
-import worker from "../../workers/worker";
+import { invalidateSettings } from "../../workers/core/settings/read-settings";
+import type { Env } from "../../workers/core/env";
+import worker from "../support/test-worker";
 import { addUser } from "../support/accounts";
 import { adminCalls, word } from "../support/admin-calls";
 import { Client, newAddress } from "../support/client";
@@ -228,6 +228,15 @@ describe("a page that is only read", () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await open("/pricing", new Client(), { cookie: cookie! })).html).toContain('<html lang="fr"');
       expect((await open("/pricing")).html).toContain('<html lang="en"');
+    }
+  });
+
+  test("is not in the language that another guest's cookie and browser name together", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const other = { cookie: "atelier_lang= fr-FR,", "accept-language": "en;q=0.9" };
+      expect((await open("/pricing", new Client(), other)).html).toContain('<html lang="en"');
+      const guest = { "accept-language": "fr-FR, en;q=0.9" };
+      expect((await open("/pricing", new Client(), guest)).html).toContain('<html lang="fr"');
     }
   });
 

@@ -1,12 +1,12 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { newKey, randomShard } from "../../workers/keys";
+import { newKey, randomShard } from "../../workers/core/ids";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { addShopChatbot, callOf, ChatbotVisitor } from "../support/chatbots/chatbots";
 import { Client } from "../support/client";
 import { persisted, rowsOf, testContext } from "../support/factories";
-import { newTurnKey } from "../../workers/domain/turns/turn-keys";
+import { newTurnKey } from "../../workers/core/turns/turn-keys";
 
 const databases = async (): Promise<number> => {
   const all = await Promise.all([

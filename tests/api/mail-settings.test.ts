@@ -1,7 +1,8 @@
 import { inject, describe, expect, test } from "vitest";
 import type { MailServerRecord, MailTrial } from "../../workers/contract/mail/mail-server";
-import { addUser } from "../support/accounts";
+import { addAdmin, addUser } from "../support/accounts";
 import { adminCalls } from "../support/admin-calls";
+import { Browser } from "../support/browser";
 import { rowsOf } from "../support/factories";
 import { SMTP_PASSWORD, type SmtpSession } from "../support/upstreams/smtp";
 
@@ -48,6 +49,27 @@ describe("the mail server", () => {
     expect(changed.data).toMatchObject({ id: made.id, from_name: "Support", has_password: true });
     await remove(made);
     expect(await current()).toBeNull();
+  });
+
+  test("is set and removed on its screen in the administration, which never shows its password", async () => {
+    const browser = new Browser();
+    browser.cookies.set("atelier_admin", (await addAdmin()).token);
+    const open = async () => (await browser.get("/admin/mail-settings")).text();
+    const send = async (fields: object) => {
+      const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+      const answer = await browser.submit("/admin/mail-settings", Object.fromEntries(texts));
+      expect(answer.status).toBe(200);
+      await answer.text();
+    };
+    expect(await open()).toContain("No mail server yet");
+    await send({ ...server(), intent: "save" });
+    expect(await current()).toMatchObject({ host: "127.0.0.1", from_address: "hello@atelier.example" });
+    const page = await open();
+    expect(page).toContain('value="hello@atelier.example"');
+    expect(page).toContain("A password is saved");
+    expect(page).not.toContain(SMTP_PASSWORD);
+    await send({ intent: "remove" });
+    expect(await open()).toContain("No mail server yet");
   });
 
   test("that refuses the sign-in is reported with its own reply", async () => {

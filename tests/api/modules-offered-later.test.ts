@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MODULES, type UserModuleView } from "../../workers/contract/modules";
-import { readUser } from "../../workers/domain/users/read-user";
-import { grantPlan } from "../../workers/domain/plans/grant-plan";
-import { visitorOf } from "../../workers/domain/modules/visitor";
+import { MODULES } from "../../workers/contract/modules";
+import type { UserModuleView } from "../../workers/contract/marketplace";
+import { readUser } from "../../workers/features/administration/users/read-user";
+import { grantPlan } from "../../workers/features/billing/plans/grant-plan";
+import { visitorOf } from "../../workers/core/entitlements/visitor";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { adminCalls } from "../support/admin-calls";
 import { rowsOf, testContext } from "../support/factories";

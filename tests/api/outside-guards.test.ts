@@ -1,29 +1,35 @@
 import { createExecutionContext } from "cloudflare:test";
+import { product } from "../support/test-worker";
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { SignJWT } from "jose";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod/mini";
-import type { ApiBindings } from "../../workers/api/api-bindings";
-import { errorResponse } from "../../workers/api/error-response";
-import type { SignedCall } from "../../workers/api/guards";
-import { ApiRouter } from "../../workers/api/router";
-import type { VisitorActor } from "../../workers/context";
-import { signBearer } from "../../workers/domain/accounts/bearer";
-import { deriveKey, writingKey } from "../../workers/domain/secrets/keyring";
-import { signVisitorSession } from "../../workers/domain/accounts/visitor-session";
-import type { Env } from "../../workers/env";
-import { requestLog } from "../../workers/request-log";
+import type { ApiBindings } from "../../workers/http/api-bindings";
+import { createApi } from "../../workers/http/api";
+import { errorResponse } from "../../workers/http/error-response";
+import type { SignedCall } from "../../workers/core/routes/guard";
+import { Routes } from "../../workers/core/routes/routes";
+import type { PublicResource, VisitorActor } from "../../workers/core/context";
+import { signBearer } from "../../workers/features/accounts/bearer";
+import { deriveKey, writingKey } from "../../workers/core/secrets/keyring";
+import { signVisitorSession } from "../../workers/features/accounts/visitor-session";
+import type { Env } from "../../workers/core/env";
+import { requestLog } from "../../workers/http/request-log";
 import { addAdmin, addUser } from "../support/accounts";
 import { newAddress } from "../support/client";
 import { testContext } from "../support/factories";
 
 /** The product's own routing, with routes that only these tests have. */
-function serve(router: ApiRouter) {
+function serve(router: Routes) {
   const app = new Hono<ApiBindings>();
+  app.use(async (c, next) => {
+    c.set("product", product);
+    await next();
+  });
   app.use(requestLog);
-  app.route("/api", router.hono);
+  app.route("/api", createApi(router.routes, "test"));
   app.onError(errorResponse);
   return async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -43,13 +49,18 @@ afterEach(() => {
 });
 
 describe("a route for visitors", () => {
-  const KEYS: Record<string, { id: string; ownerId: string } | undefined> = {
-    pk_open: { id: "bot-1", ownerId: "owner-1" },
-    pk_other: { id: "bot-2", ownerId: "owner-2" },
+  const opened = (key: string, id: string, ownerId: string): PublicResource => ({
+    ...{ id, ownerId, key },
+    allowedSites: [],
+    record: null,
+  });
+  const KEYS: Record<string, PublicResource | undefined> = {
+    pk_open: opened("pk_open", "bot-1", "owner-1"),
+    pk_other: opened("pk_other", "bot-2", "owner-2"),
   };
   const Seen = z.object({ actor: z.looseObject({}) });
   const call = serve(
-    new ApiRouter().get(
+    new Routes().get(
       "/bots/:key",
       {
         guard: "visitor",
@@ -73,8 +84,7 @@ describe("a route for visitors", () => {
     expect(actor).toMatchObject({
       kind: "visitor",
       id: "visitor-1",
-      resourceId: "bot-1",
-      ownerId: "owner-1",
+      resource: { id: "bot-1", ownerId: "owner-1" },
     });
     expect(actor.addressHash).not.toBe("");
   });
@@ -90,7 +100,7 @@ describe("a route for visitors", () => {
 
   test("is closed from the moment its key opens nothing", async () => {
     const token = await session("pk_revoked");
-    KEYS.pk_revoked = { id: "bot-3", ownerId: "owner-3" };
+    KEYS.pk_revoked = opened("pk_revoked", "bot-3", "owner-3");
     expect((await get("/bots/pk_revoked", token)).status).toBe(200);
     delete KEYS.pk_revoked;
     expect(await codeOf(await get("/bots/pk_revoked", token))).toEqual([401, "unauthorized"]);
@@ -142,7 +152,7 @@ describe("a route for visitors", () => {
 
   test("gives no session that opens anything else", async () => {
     const other = serve(
-      new ApiRouter().get("/mine", { guard: "user", summary: "Mine", answer: Seen }, () => ({ actor: {} })),
+      new Routes().get("/mine", { guard: "user", summary: "Mine", answer: Seen }, () => ({ actor: {} })),
     );
     const headers = { authorization: `Bearer ${await session()}` };
     expect(await codeOf(await other("/mine", { headers }))).toEqual([401, "unauthorized"]);
@@ -168,7 +178,7 @@ describe("a route for another service's calls", () => {
     return timingSafeEqual(expected, Buffer.from(given, "hex"));
   };
   const call = serve(
-    new ApiRouter().post(
+    new Routes().post(
       "/webhooks/:source",
       {
         guard: "webhook",

@@ -2,9 +2,9 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { routes } from "../../build/server";
-import type { Env } from "../../workers/env";
-import { usualPaths, type PageRoutes } from "../../workers/usual-path";
-import worker from "../../workers/worker";
+import type { Env } from "../../workers/core/env";
+import { usualPaths, type PageRoutes } from "../../workers/http/usual-path";
+import worker from "../support/test-worker";
 import { addAdmin, addUser } from "../support/accounts";
 import { addShopChatbot } from "../support/chatbots/chatbots";
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/quota";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
-import { loadPlans } from "../../app/shell/plans/load-plans.server";
-import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
+import { MODULE_KEYS, MODULES } from "../../workers/contract/modules";
+import type { UserModuleView } from "../../workers/contract/marketplace";
+import type { PromptView } from "../../workers/contract/prompts/prompts";
 import { QUERY_TYPES } from "../../workers/contract/plans/plans";
-import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
-import { reserveUnits } from "../../workers/domain/quota/reserve-units";
+import { PROMPT_CATEGORIES } from "../../workers/contract/prompts/prompt-categories";
+import { reserveUnits } from "../../workers/core/quota/reserve-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, testContext } from "../support/factories";
@@ -73,6 +74,50 @@ describe("what a plan allows now", () => {
     expect(await check(payer, { model_id: model.id })).toMatchObject({ http: 200, status: "ok" });
   });
 
+  test("of a question that its model cannot take says why", async () => {
+    const user = await addUser({ plan: "chatai" });
+    const [small, blind] = [
+      await addModel("normal", { context_window: 4_000 }),
+      await addModel("normal", { supports_images: 0 }),
+    ];
+    // The answer needs half of the window.
+    expect(await check(user, { model_id: small.id, input_tokens: 2_000 })).toMatchObject({ status: "ok" });
+    expect(await check(user, { model_id: small.id, input_tokens: 2_001 })).toMatchObject({
+      http: 403,
+      status: "question_too_large",
+      error: ERROR_TEXTS.en.question_too_large,
+    });
+    const withImages = { input_tokens: 1_500, input_images: 1 };
+    expect(await check(user, { model_id: small.id, ...withImages })).toMatchObject({
+      status: "question_too_large",
+    });
+    const large = await addModel("normal", { context_window: 40_000 });
+    for (const fields of [{ input_tokens: 2_001 }, withImages])
+      expect(await check(user, { model_id: large.id, ...fields })).toMatchObject({ status: "ok" });
+    expect(await check(user, { model_id: blind.id, input_images: 1 })).toMatchObject({
+      status: "images_unsupported",
+    });
+    expect(await check(user, { model_id: blind.id, input_images: 0 })).toMatchObject({ status: "ok" });
+  });
+
+  test("marks the conversation whose limit is reached, and no other user's", async () => {
+    const [user, other] = [await addUser(), await addUser()];
+    const made = await user.client.call("/api/user/conversation/create", { json: {} });
+    const { conversation } = await made.json<{ conversation: string }>();
+    const isMarked = async () => {
+      const read = await user.client.call(`/api/user/${user.id}/conversation/${conversation}`);
+      return (await read.json<{ conversation: { limit_reached: number } }>()).conversation.limit_reached;
+    };
+    await check(user, { conversation });
+    expect(await isMarked()).toBe(0);
+    await Promise.all([spend(user, 20), spend(other, 20)]);
+    await check(user, {});
+    expect(await isMarked()).toBe(0);
+    expect((await check(other, { conversation })).http).toBe(404);
+    expect(await check(user, { conversation })).toMatchObject({ http: 403, status: "limit_reached" });
+    expect(await isMarked()).toBe(1);
+  });
+
   test("of an unknown kind is refused", async () => {
     const user = await addUser();
     const response = await user.client.call("/api/check-plan/user/limits", {
@@ -135,22 +180,6 @@ describe("the details of a plan", () => {
       },
     });
   });
-});
-
-test("the plans show limits of what can be used today only", async () => {
-  await offerModules(["pdf", "rédaction"]);
-  const { plans } = await loadPlans(testContext());
-  const shown = new Set(plans.flatMap(({ limits }) => Object.keys(limits)));
-  expect([...shown].toSorted()).toEqual([
-    "chat",
-    "pdf-chat",
-    "pdf-folders",
-    "pdf-functionality",
-    "pdf-image-analyse",
-    "pdf-uploads",
-    "writing",
-  ]);
-  await offerModules(SEEDED_MODULES);
 });
 
 describe("modules", () => {

@@ -53,6 +53,20 @@ describe("a JSON body", () => {
     expect(state.sent).toBeLessThanOrEqual(1);
   });
 
+  test("of a few megabytes is read to its end, so that its sender hears why it is refused", async () => {
+    const { body, state } = streamed(" ".repeat(64 * 1024), 48);
+    const headers = { ...JSON_TYPE, "content-length": String(3 * MEGABYTE) };
+    expect(await codeOf(await send(LIMITS, body, headers))).toEqual([413, "payload_too_large"]);
+    expect(state).toEqual({ sent: 3 * MEGABYTE, cancelled: false });
+  });
+
+  test("that nobody may send is read to its end too", async () => {
+    const { body, state } = streamed(" ".repeat(64 * 1024), 48);
+    const headers = { ...JSON_TYPE, "content-length": String(3 * MEGABYTE) };
+    expect((await send("/api/user/usr_none/password", body, headers)).status).toBeGreaterThanOrEqual(400);
+    expect(state.sent).toBe(3 * MEGABYTE);
+  });
+
   test("of unknown length is refused while it is read", async () => {
     const { body, state } = streamed(" ".repeat(64 * 1024), 1_280);
     expect(await codeOf(await send(LIMITS, body))).toEqual([413, "payload_too_large"]);
@@ -75,16 +89,80 @@ describe("a JSON body", () => {
 });
 
 describe("a form", () => {
+  test("may have files beyond the usual limit, and no texts", async () => {
+    const form = new FormData();
+    form.append("query", "Hello");
+    form.append("relatedQuestions", `[${"1,".repeat(MEGABYTE)}1]`);
+    const response = await new Client().call("/api/ai/chatgpt/queryWithFile", { method: "POST", body: form });
+    expect(await codeOf(response)).toEqual([413, "payload_too_large"]);
+  });
+
   test("of thousands of tiny parts is refused", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const refused = await send("/api/ai/demo/query", manyParts(20_000), headers);
     expect(await codeOf(refused)).toEqual([413, "payload_too_large"]);
   });
 
+  test.each([
+    "multipart/form-data; boundary=x; boundary=y",
+    "multipart/form-data; boundary=y; boundary=x",
+    'multipart/form-data; other="; boundary=y"; boundary=x',
+    "multipart/form-data; other=boundary=y; boundary = x",
+    "multipart/form-data; boundary =x",
+    'multipart/form-data; boundary="\\x"',
+    "Multipart/Form-Data; BOUNDARY=x; charset=utf-8",
+  ])("of thousands of parts is refused, whatever is said of what separates them: %s", async (type) => {
+    const [status] = await codeOf(
+      await send("/api/ai/demo/query", manyParts(20_000), { "content-type": type }),
+    );
+    expect([400, 413]).toContain(status);
+  });
+
   test("of thousands of parts in small pieces is refused", async () => {
     const { body } = streamed(manyParts(1).slice(0, -"--x--\r\n".length), 5_000);
     const headers = { "content-type": 'multipart/form-data; boundary="x"' };
     expect(await codeOf(await send("/api/ai/demo/query", body, headers))).toEqual([413, "payload_too_large"]);
+  });
+
+  const head = 'content-disposition: form-data; name="query"\r\n';
+
+  // What reads a form in one go would look for its start, and for the end of a head, for seconds.
+  test.each([
+    ["its boundary is too long", `${"-".repeat(70)}x`, "-".repeat(36_000), 400],
+    ["it does not start with its boundary", `${"-".repeat(69)}x`, "-".repeat(36_000), 400],
+    ["its heads do not end", "x", `--x\r\n${"a:b\r\n".repeat(9_000)}`, 400],
+    ["its heads are long together", "x", `--x\r\n${head}${"a:b\r\n".repeat(9_000)}\r\n1\r\n`, 413],
+  ])("is refused while it arrives where %s", async (_, boundary, piece, status) => {
+    const { body, state } = streamed(piece, 20);
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    expect((await send("/api/ai/demo/query", body, headers)).status).toBe(status);
+    expect(state.sent).toBeLessThan(10 * piece.length);
+  });
+
+  test.each([
+    [10_000, "\u0301", false],
+    [60_000, "a", false],
+    [70_000, "a", true],
+    [400_000, "\u0301", true],
+  ])("with a file whose name has %i times %j is refused: %s", async (times, letter, isRefused) => {
+    const form = `--x\r\ncontent-disposition: form-data; name="images[]"; filename="${letter.repeat(times)}.png"\r\n\r\n${"b".repeat(200_000)}\r\n--x--\r\n`;
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const [, code] = await codeOf(await send("/api/ai/demo/query", form, headers));
+    expect(code === "payload_too_large").toBe(isRefused);
+    // In pieces as a network cuts them, in the middle of a line break too.
+    const bytes = new TextEncoder().encode(form);
+    const end = form.length - 200_000 - "\r\n--x--\r\n".length;
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        const cut = at < end - 2 && at + 30_000 >= end - 2 ? end - 2 : at + 30_000;
+        controller.enqueue(bytes.slice(at, cut));
+        at = cut;
+      },
+    });
+    const [, inPieces] = await codeOf(await send("/api/ai/demo/query", body, headers));
+    expect(inPieces === "payload_too_large").toBe(isRefused);
   });
 
   test("of many pairs is refused", async () => {

@@ -1,9 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { openText } from "../../workers/domain/secrets/sealed-text";
-import type { Env } from "../../workers/env";
-import worker from "../../workers/worker";
+import { openText } from "../../workers/core/secrets/sealed-text";
+import type { Env } from "../../workers/core/env";
+import worker from "../support/test-worker";
 import { addUser } from "../support/accounts";
 import { newAddress } from "../support/client";
 import { PATIENCE_MS, rowsOf, testContext } from "../support/factories";
@@ -19,6 +19,14 @@ function productWith(variables: Record<string, string | undefined>): Call {
     const request = new Request(address, { redirect: "manual", ...init, headers });
     return worker.fetch(request as Request, own, createExecutionContext());
   };
+}
+
+/** Asks for an address as a server gets it, from a Host header that a browser would not send. */
+async function addressed(address: string): Promise<Response> {
+  const own = { ...env, APP_ORIGIN: "https://atelier.example/" } as unknown as Env;
+  const request = new Request("http://atelier.example/", { headers: { "cf-connecting-ip": newAddress() } });
+  Object.defineProperty(request, "url", { value: address });
+  return worker.fetch(request as Request, own, createExecutionContext());
 }
 
 const unconfigured = productWith({ APP_ORIGIN: undefined });
@@ -97,6 +105,16 @@ describe("with a configured origin", () => {
     expect((await configured("https://atelier.example/api/ai-models")).status).toBe(200);
     expect((await configured("https://evil.example/healthz")).status).toBe(200);
   });
+
+  test.each(["/", "/api/ai-models", "/missing.png", "/Auth", "/version.json", "/healthz"])(
+    "a user name in the address is refused: %s",
+    async (path) => {
+      for (const host of ["127.0.0.1@evil.example", "a:b@atelier.example", "@evil.example"]) {
+        const { status } = await addressed(`http://${host}${path}`);
+        expect([host, status < 500]).toEqual([host, true]);
+      }
+    },
+  );
 
   test("mailed links lead to it, whichever local address was called", async () => {
     const { email } = await addUser({ password: "correct horse battery" });

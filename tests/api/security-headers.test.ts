@@ -1,9 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import type { Env } from "../../workers/env";
-import { PagePolicy, withPageHeaders } from "../../workers/security-headers";
-import worker from "../../workers/worker";
+import type { Env } from "../../workers/core/env";
+import { PagePolicy, withPageHeaders } from "../../workers/http/security-headers";
+import worker from "../support/test-worker";
 import { addUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addPdfFile } from "../support/pdf-files";

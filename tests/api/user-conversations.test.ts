@@ -52,6 +52,29 @@ describe("a user's conversation", () => {
     }
   });
 
+  test("says why an answer failed, right after it and after it was stored", async () => {
+    const user = await addUser();
+    const model = await addModel("reset?after=3");
+    const reader = await user.client.ask("chatgpt", { query: "Broken off?", model_list_id: model.id });
+    const { conversation, request_id } = await reader.open();
+    const { failed } = await reader.toEnd();
+    for (const isStored of [false, true]) {
+      if (isStored) await persisted(request_id);
+      const { history } = await read(user, conversation);
+      expect(history.at(-1)).toMatchObject({ role: "assistant", status: "failed", failure: failed!.code });
+    }
+    const answer = await user.client.askToEnd("chatgpt", {
+      query: "Again?",
+      conversation,
+      model_list_id: (await addModel("normal?tokens=1")).id,
+    });
+    await persisted(answer.opened.request_id);
+    expect((await read(user, conversation)).history.at(-1)).toMatchObject({
+      status: "complete",
+      failure: null,
+    });
+  });
+
   test("names its running turn, so that any device can follow it", async () => {
     const user = await addUser();
     const model = await addModel("normal?tokens=40&gap=50");
@@ -65,25 +88,33 @@ describe("a user's conversation", () => {
     await reader.leave();
   });
 
-  test("gives its images back as they came in", async () => {
+  test.each([
+    [
+      "chatgpt",
+      "OpenAI",
+      (data: string) => ({ type: "image_url", image_url: `data:image/png;base64,${data}` }),
+    ],
+    [
+      "anthropic",
+      "Anthropic",
+      (data: string) => ({ type: "image", source: { type: "base64", media_type: "image/png", data } }),
+    ],
+  ] as const)("gives its images back to %s as they came in", async (family, provider, partOf) => {
     const user = await addUser();
-    const model = await addModel("normal?tokens=1");
+    const model = await addModel("normal?tokens=1", { provider });
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(20)]);
     const form = new FormData();
     form.set("query", "What is this?");
     form.set("model_list_id", String(model.id));
     form.append("images[]", new File([bytes], "a.png", { type: "image/png" }));
-    const response = await user.client.call("/api/ai/chatgpt/streamless/queryWithFile", {
+    const response = await user.client.call(`/api/ai/${family}/streamless/queryWithFile`, {
       method: "POST",
       body: form,
     });
     const { conversation } = await response.json<{ conversation: string }>();
     const [question] = (await read(user, conversation)).history as [UserTurn];
     const data = Buffer.from(bytes).toString("base64");
-    expect(question.content).toEqual([
-      { type: "text", text: "What is this?" },
-      { type: "image_url", image_url: `data:image/png;base64,${data}` },
-    ]);
+    expect(question.content).toEqual([{ type: "text", text: "What is this?" }, partOf(data)]);
   });
 
   test("is emptied, and the next question continues it", async () => {

@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { reserveUnits } from "../../workers/domain/quota/reserve-units";
-import { shardOf } from "../../workers/keys";
+import { reserveUnits } from "../../workers/core/quota/reserve-units";
+import { shardOf } from "../../workers/core/ids";
 import { RECOVERY } from "../../workers/durable-objects/turn-log/recovery";
-import { actorOf, addUser, type TestUser } from "../support/accounts";
+import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, callsOf, PATIENCE_MS, persisted, testContext } from "../support/factories";
 
@@ -57,6 +57,30 @@ test("R17: with one unit left, one of 50 simultaneous questions is answered and 
   }
   expect(await callsOf(model)).toHaveLength(1);
   expect(await questionsLeft(user)).toBe(0);
+});
+
+test("a question that is refused at the limit marks its conversation, until the next one is answered", async () => {
+  const user = await addUser();
+  const model = await addModel("normal?tokens=1");
+  const ask = (fields: object = {}) =>
+    user.client.call("/api/ai/chatgpt/streamless/query", {
+      json: { query: "And this?", model_list_id: model.id, ...fields },
+    });
+  const { conversation, request_id } = await (
+    await ask()
+  ).json<{ conversation: string; request_id: string }>();
+  await persisted(request_id);
+  const isMarked = async () => {
+    const read = await user.client.call(`/api/user/${user.id}/conversation/${conversation}`);
+    return (await read.json<{ conversation: { limit_reached: number } }>()).conversation.limit_reached;
+  };
+  expect(await isMarked()).toBe(0);
+  await spend(user, FREE_QUESTIONS - 1);
+  expect((await ask({ conversation })).status).toBe(403);
+  await vi.waitFor(async () => expect(await isMarked()).toBe(1));
+  await subscribe(user.id, "chatai");
+  await (await ask({ conversation })).text();
+  await vi.waitFor(async () => expect(await isMarked()).toBe(0), { timeout: PATIENCE_MS });
 });
 
 describe("R21: a user's answer that is killed", () => {

@@ -1,22 +1,27 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isDue, startClock } from "../../.ci/runtime/clock.mjs";
+import { startClock } from "../../.ci/runtime/clock.mjs";
 
 afterEach(() => void vi.useRealTimers());
 
-test("the local server's schedules are due when Cloudflare's are", () => {
-  const at = (time: string) => new Date(`2026-03-04T${time}Z`);
-  expect(isDue("17 3 * * *", at("03:17:00"))).toBe(true);
-  expect(isDue("17 3 * * *", at("04:17:00"))).toBe(false);
-  expect(isDue("47 * * * *", at("20:47:00"))).toBe(true);
-  expect(isDue("*/15 8-18 * * 1,3", at("12:30:00"))).toBe(true);
-  expect(isDue("*/15 8-18 * * 1,2", at("12:30:00"))).toBe(false);
-  expect(isDue("* * * * *", at("12:31:00"))).toBe(true);
+test("the local server's schedules are fired when Cloudflare's are, in UTC", () => {
+  vi.useFakeTimers({ now: new Date("2026-03-04T02:40:10Z") });
+  const fired: string[] = [];
+  const stop = startClock(
+    (line) => line !== "* * * * *" && fired.push(`${new Date().toISOString()} ${line}`),
+  );
+  vi.advanceTimersByTime(70 * 60_000);
+  stop();
+  expect(fired.map((line) => line.replace(/:\d\d\.\d{3}Z/, ""))).toEqual([
+    "2026-03-04T02:47 47 * * * *",
+    "2026-03-04T03:17 17 3 * * *",
+    "2026-03-04T03:47 47 * * * *",
+  ]);
 });
 
 test("those of every minute are fired soon after a start as well", () => {
   vi.useFakeTimers({ now: new Date("2026-03-04T12:30:10Z") });
   const fired: string[] = [];
-  const stop = startClock((line: string) => void fired.push(line));
+  const stop = startClock((line) => void fired.push(line));
   vi.advanceTimersByTime(2_000);
   expect(fired).toEqual(["* * * * *"]);
   vi.advanceTimersByTime(60_000);

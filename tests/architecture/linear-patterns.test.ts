@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import ts from "typescript";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 /** Repetitions of a piece; fewer of two characters. Some patterns are fast enough to need many. */
 const REPETITIONS = 1_000;
@@ -31,6 +31,82 @@ it("the time of every pattern grows with the length of a text, not with its squa
     return piece === undefined ? [] : [`${pattern.place} /${pattern.source}/ on ${JSON.stringify(piece)}`];
   });
   expect(slow).toEqual([]);
+});
+
+/** Files whose patterns are made of what they are asked: of words that are escaped, or of names that are few. */
+const MADE_WHEN_ASKED = [
+  "app/screens/pdf/viewer/page-text/find-in-page.ts",
+  "app/screens/writing/assistant/documents/layout.ts",
+  "app/screens/writing/import/store-pictures.ts",
+  "app/screens/writing/voice/check-voice.ts",
+  "workers/core/knowledge/citations/locate-quote.ts",
+  "workers/core/knowledge/query/match-concepts.ts",
+  "workers/core/knowledge/query/question-intent.ts",
+  "workers/core/turns/bare/bare-answer.ts",
+  "workers/features/social/writing/post-prompt.ts",
+  "workers/features/writing/prompt-words.ts",
+  "workers/preview-images/fit-text.ts",
+];
+
+it("so does that of every pattern which a file puts together when it is loaded", async () => {
+  const files = globSync("{app,workers}/**/*.{ts,tsx}").filter((path) =>
+    readFileSync(path, "utf8").includes("new RegExp("),
+  );
+  const made = await patternsMadeBy(files);
+  const makers = new Set(made.map(({ place }) => place));
+  expect(files.filter((file) => !makers.has(file)).toSorted()).toEqual(MADE_WHEN_ASKED);
+  expect(made.filter((pattern) => slowPiece(pattern) !== undefined)).toEqual([]);
+});
+
+/** The patterns that files make with `new RegExp` while they are loaded. */
+async function patternsMadeBy(files: readonly string[]): Promise<Pattern[]> {
+  const made: Pattern[] = [];
+  // What another file of this worker has loaded would make none.
+  vi.resetModules();
+  const own = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(own, {
+    construct(target, parts) {
+      const pattern = new target(...(parts as [string, string?]));
+      const caller = new Error().stack
+        ?.split("\n")
+        .find((line) => line.includes("/") && !line.includes(import.meta.filename));
+      const [, place] = /\/((?:app|workers)\/[\w./-]+\.tsx?)/.exec(caller ?? "") ?? [];
+      if (place) made.push({ source: pattern.source, flags: pattern.flags, place });
+      return pattern;
+    },
+  });
+  try {
+    for (const file of files) await import(`../../${file}`);
+  } finally {
+    globalThis.RegExp = own;
+  }
+  return [...new Map(made.map((one) => [`${one.place} /${one.source}/${one.flags}`, one])).values()];
+}
+
+/** Where what is normalized is short, or marks must not be left out of it. */
+const SHORT = [
+  "workers/core/usage/csv-line.ts",
+  "workers/features/accounts/password.ts",
+  "workers/preview-images/readable.ts",
+];
+
+it("texts are normalized by normalForm, which does not take the square of their length", () => {
+  const files = globSync("workers/**/*.ts").filter((path) => !SHORT.includes(path));
+  const own = "workers/contract/text/normal-form.ts";
+  const calls = files.filter((path) => /\.normalize\(/.test(readFileSync(path, "utf8")));
+  expect(calls).toEqual([own]);
+});
+
+it("addresses from outside are read by webAddress, which looks at no long host", () => {
+  const files = globSync("workers/contract/**/*.ts");
+  const calls = files.filter((path) => /z\.(?:url|httpUrl)\(/.test(readFileSync(path, "utf8")));
+  // Answers of the API and the reader of PDFs have addresses of our own.
+  expect(calls.toSorted()).toEqual([
+    "workers/contract/chat/articles.ts",
+    "workers/contract/pdf/reading.ts",
+    "workers/contract/social/accounts.ts",
+    "workers/contract/text/text-checks.ts",
+  ]);
 });
 
 /** What a pattern takes too long for; undefined where there is none. */

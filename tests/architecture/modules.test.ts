@@ -5,19 +5,19 @@ import { MODULE_PAGE } from "../../app/screens/product/module-pages";
 import { JOB_KINDS, SHARED_JOB_KINDS } from "../../workers/contract/jobs";
 import { MODULE_KEYS, MODULES, type ModuleKey } from "../../workers/contract/modules";
 import { isPublicPage } from "../../workers/contract/content/public-pages";
-import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
+import { FEATURES } from "../../workers/features";
 
 // Modules send mails, by sockets that exist in workerd alone.
 vi.mock("../../workers/providers/mail/smtp", () => ({}));
 
 /** The files that a new module changes; everything else of it is in its own folders. */
-const SHARED = ["workers/contract/modules.ts", "workers/domain/modules/manifest.ts", "workers/api/index.ts"];
+const SHARED = ["workers/contract/modules.ts", "workers/features.ts"];
 
 /** Folders and files of a module in addition to those that its `folder` names. */
 const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
   pdf: [
-    "workers/domain/folders/",
-    "workers/domain/uploads/",
+    "workers/core/folders/",
+    "workers/features/documents/",
     "workers/db/schema/pdf.ts",
     "workers/pdf-reader/",
     "workers/providers/pdf/",
@@ -26,7 +26,7 @@ const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
 
 /** The public site, which presents each module: a new one gets its page and its example there. */
 const SITE =
-  /^(app\/(site\/site-links\.ts|screens\/(product|landing\/showcase)\/)|workers\/domain\/content\/defaults\/landing-sections\.ts$)/;
+  /^(app\/(site\/site-links\.ts|screens\/(product|landing\/showcase)\/)|workers\/features\/content\/defaults\/landing-sections\.ts$)/;
 
 /** Where the same word means something else. */
 const OTHER_MEANINGS: readonly [file: RegExp, why: string][] = [
@@ -69,8 +69,9 @@ describe("a module", () => {
   it("has a server side of its own once it is built, with the jobs that its entry names", () => {
     for (const key of MODULE_KEYS) {
       const { isBuilt, jobs } = MODULES[key];
-      if (isBuilt) expect([key, MODULE_PARTS[key]]).not.toEqual([key, undefined]);
-      expect(MODULE_PARTS[key]?.jobs.map(({ kind }) => kind).sort() ?? []).toEqual([...jobs].sort());
+      const feature = FEATURES.find(({ module }) => module === key);
+      if (isBuilt) expect([key, feature]).not.toEqual([key, undefined]);
+      expect((feature?.jobs ?? []).map(({ kind }) => kind).sort()).toEqual([...jobs].sort());
     }
   });
 

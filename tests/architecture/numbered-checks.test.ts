@@ -26,10 +26,10 @@ it("R16: sessions, permissions and quotas do not depend on the key-value store, 
     /\bCACHE\b/.test(readFileSync(file, "utf8")),
   );
   expect(users.sort()).toEqual([
-    "workers/domain/content/preview-image.ts",
-    "workers/domain/health/read-health.ts",
-    "workers/domain/social/media/link-card.ts",
-    "workers/domain/social/profiles/extract-profile.ts",
-    "workers/env.ts",
+    "workers/core/env.ts",
+    "workers/features/administration/health/read-health.ts",
+    "workers/features/content/preview-image.ts",
+    "workers/features/social/media/link-card.ts",
+    "workers/features/social/profiles/extract-profile.ts",
   ]);
 });

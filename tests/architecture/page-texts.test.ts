@@ -14,7 +14,20 @@ interface Source {
   lazy: { target: string; areas: string[] }[];
 }
 
-type Read = (path: string) => string | null;
+/** What a file says; null where there is none. */
+type Open = (path: string) => Source | null;
+
+/** Reads each file once, whichever pages show it. */
+function sourcesOf(read: (path: string) => string | null): Open {
+  const opened = new Map<string, Source | null>();
+  return (path) => {
+    if (!opened.has(path)) {
+      const code = read(path);
+      opened.set(path, code === null ? null : readSource(path, code));
+    }
+    return opened.get(path)!;
+  };
+}
 
 function readSource(path: string, code: string): Source {
   const source: Source = { uses: [], ships: [], imports: [], lazy: [] };
@@ -44,43 +57,37 @@ function textsIn(node: ts.Node): string[] {
   return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textsIn) : [];
 }
 
-function resolve(from: string, target: string, read: Read): string | null {
+function resolve(from: string, target: string, open: Open): string | null {
   const path = target.startsWith(".")
     ? posix.join(posix.dirname(from), target)
     : target.replace(/^~\//, "app/");
   return (
-    [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && read(file) !== null) ?? null
+    [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && open(file) !== null) ?? null
   );
 }
 
 /** Uses of texts that a page does not have when they are drawn: `file: area`. */
-function missingTexts(layouts: string[], page: string, read: Read): string[] {
-  const sources = new Map<string, Source>();
-  const open = (path: string): Source => {
-    const known = sources.get(path) ?? readSource(path, read(path)!);
-    sources.set(path, known);
-    return known;
-  };
+function missingTexts(layouts: string[], page: string, open: Open): string[] {
   const missing = new Set<string>();
   const seen = new Set<string>();
   const follow = (path: string, has: string[]): void => {
     const key = `${path} ${has.join()}`;
     if (seen.has(key) || /\.server\.tsx?$/.test(path)) return;
     seen.add(key);
-    const { uses, imports, lazy } = open(path);
+    const { uses, imports, lazy } = open(path)!;
     for (const area of uses) if (!has.includes(area)) missing.add(`${path}: ${area}`);
     for (const { target, areas } of [...imports.map((target) => ({ target, areas: [] })), ...lazy]) {
-      const file = resolve(path, target, read);
+      const file = resolve(path, target, open);
       if (file) follow(file, [...new Set([...has, ...areas])].sort());
     }
   };
   const files = [...layouts, page];
-  const shipped = files.flatMap((file) => open(file).ships);
+  const shipped = files.flatMap((file) => open(file)!.ships);
   for (const file of files) follow(file, [...new Set([...COMMON_AREAS, ...shipped])].sort());
   return [...missing];
 }
 
-const onDisk: Read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : null);
+const onDisk = sourcesOf((path) => (existsSync(path) ? readFileSync(path, "utf8") : null));
 
 /** Every page as its file and the layouts around it. */
 function pages(): { layouts: string[]; page: string }[] {
@@ -113,6 +120,10 @@ it("a text without its area is found: in the page, in what it imports, and in wh
     "app/bare.tsx": `useTranslation("history");`,
     "app/whole.tsx": `useTranslation("plans");`,
   };
-  const missing = missingTexts([], "app/page.tsx", (path) => files[path] ?? null);
+  const missing = missingTexts(
+    [],
+    "app/page.tsx",
+    sourcesOf((path) => files[path] ?? null),
+  );
   expect(missing.sort()).toEqual(["app/bare.tsx: history", "app/page.tsx: plans", "app/part.tsx: pdf"]);
 });

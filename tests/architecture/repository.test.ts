@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SCHEDULES } from "../../workers/core/feature";
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
@@ -15,6 +15,7 @@ describe("the tree", () => {
       "CONTRIBUTING.md",
       "README.md",
       "app",
+      "docs",
       "migrations",
       "package-lock.json",
       "package.json",
@@ -29,32 +30,6 @@ describe("the tree", () => {
     expect([...top].filter((entry) => !entry.startsWith(".") && !known.includes(entry))).toEqual([]);
   });
 });
-
-describe("README.md and CONTRIBUTING.md", () => {
-  it.each(["README.md", "CONTRIBUTING.md"])("%s names no file or folder that is not there", (document) => {
-    const folders = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
-    const named = [
-      ...readFileSync(document, "utf8").matchAll(/`((?:app|workers|tests|migrations|\.ci)\/[^`\s]*)`/g),
-    ]
-      .map(([, path = ""]) => path)
-      .filter((path) => !/[<*…]/.test(path))
-      .flatMap(alternatives);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((path) => !folders.has(path.replace(/\/$/, "")))).toEqual([]);
-  });
-});
-
-function foldersOf(file: string): string[] {
-  const folder = dirname(file);
-  return folder === "." ? [] : [folder, ...foldersOf(folder)];
-}
-
-/** `a/{b,c}/d` names two paths. */
-function alternatives(path: string): string[] {
-  const [whole, words] = /\{([^}]+)\}/.exec(path) ?? [];
-  if (!whole) return [path];
-  return words!.split(",").flatMap((word) => alternatives(path.replace(whole, word)));
-}
 
 describe("the lock file", () => {
   it("names no registry host, so that any registry serves it", () => {
@@ -92,6 +67,32 @@ describe("the configurations of the Workers", () => {
     expect(valueOf(reader, "bucket_name")).toBe(valueOf(main, "bucket_name"));
     const services = [...main.matchAll(/^service = "(.+)"$/gm)].map(([, name]) => name);
     expect(services).toEqual([reader, textReader, painter].map((text) => valueOf(text, "name")));
+  });
+
+  it("fire each schedule that the Worker handles, and no other", () => {
+    const [, list = "[]"] = /^crons = (\[.+\])$/m.exec(main) ?? [];
+    const handled = Object.keys(SCHEDULES);
+    expect((JSON.parse(list) as string[]).sort()).toEqual(handled.sort());
+    const patterns = {
+      daily: /^\d+ \d+ \* \* \*$/,
+      hourly: /^\d+ \* \* \* \*$/,
+      everyMinute: /^\* \* \* \* \*$/,
+    };
+    expect(Object.values(SCHEDULES).sort()).toEqual(Object.keys(patterns).sort());
+    for (const [line, name] of Object.entries(SCHEDULES)) expect(line).toMatch(patterns[name]);
+  });
+
+  it("have every queue read that is written to, and what it gives up taken for that", () => {
+    const queuesOf = (kind: string, name = "queue") =>
+      main
+        .split(/^(?=\[)/m)
+        .filter((part) => part.startsWith(`[[queues.${kind}]]`))
+        .flatMap((part) => valueOf(part, name) ?? []);
+    const [consumed, dead] = [queuesOf("consumers"), queuesOf("consumers", "dead_letter_queue")];
+    expect(consumed.sort()).toEqual([...new Set([...queuesOf("producers"), ...dead])].sort());
+    // `handleJobs` knows them by their ending: it would run such a message again, without an end.
+    for (const queue of consumed)
+      expect([queue, queue.endsWith("-dead")]).toEqual([queue, dead.includes(queue)]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { deploymentProblems } from "../../.ci/runtime/variables.mjs";
-import { readConfig, type Env } from "../../workers/env";
-import { SECRETS, VARIABLE_GROUPS } from "../../workers/variables";
+import { readConfig, type Env } from "../../workers/core/env";
+import { SECRETS, VARIABLE_GROUPS } from "../../workers/core/variables";
 
 const configOf = (variables: Record<string, string>) => {
   vi.spyOn(console, "log").mockImplementation(() => {});
@@ -10,9 +10,9 @@ const configOf = (variables: Record<string, string>) => {
 };
 const KEYS = { ENCRYPTION_KEYS: "one:c2VjcmV0LWZvci10ZXN0cy1vbmx5" };
 
-test("the table in README.md matches the declarations (npm run variables)", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const table = /\| variable +\| meaning[^\n]+\n\|[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readme)?.[1] ?? "";
+test("the table in docs/configuration.md matches the declarations (npm run variables)", () => {
+  const page = readFileSync("docs/configuration.md", "utf8");
+  const table = /\| variable +\| meaning[^\n]+\n\|[^\n]+\n((?:\|[^\n]+\n)+)/.exec(page)?.[1] ?? "";
   const cells = table
     .trim()
     .split("\n")

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { ReceivedEvent } from "#workers/contract/chat/stream";
 import type { ConversationStore } from "~/conversation/engine/conversation-store";
 import { createGuestConversations } from "~/conversation/stores/guest-conversations";
-import { createStoppedAnswers } from "~/conversation/stores/stopped-answers";
+import { createStoppedAnswers } from "~/conversation/engine/stopped-answers";
 import { createUsageLimit } from "~/conversation/engine/usage-limit";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
 import { memoryStorage } from "~/browser/storage";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "~/browser/storage";
+import { browserStorage, memoryStorage } from "~/browser/storage";
 import { hasDrafts } from "~/conversation/stored-markers";
-import { moveDraft, readDraft, writeDraft } from "~/conversation/drafts/draft-store";
+import { addToDraft, moveDraft, readDraft, writeDraft } from "~/conversation/drafts/draft-store";
 
-const draft = { text: "Half a question", owner: null, attached: false, held: false };
+const draft = { text: "Half a question", owner: null, attached: false };
 
 test("a guest's draft is kept after sign-in, a user's draft is visible to no other user", () => {
   const storage = memoryStorage();
@@ -24,19 +24,21 @@ test("an empty draft is removed, one with images only is not", () => {
   expect(hasDrafts()).toBe(false);
 });
 
+test("a text is added below what is written in its place, once", () => {
+  const local = browserStorage("localStorage");
+  addToDraft("new", "usr_1", "First");
+  addToDraft("new", "usr_1", "Second");
+  addToDraft("new", "usr_1", "Second");
+  expect(readDraft(local, "new", "usr_1")?.text).toBe("First\n\nSecond");
+  local.clear();
+});
+
 test("a draft of a new chat is kept in the conversation that it becomes", () => {
   const storage = memoryStorage();
   writeDraft(storage, "new", draft);
   moveDraft(storage, "new", "cnv_1");
   expect(readDraft(storage, "new", null)).toBeNull();
   expect(readDraft(storage, "cnv_1", null)?.text).toBe("Half a question");
-});
-
-test("a held question is not sent by itself to a writer who comes back after an hour", () => {
-  const storage = memoryStorage();
-  writeDraft(storage, "new", { ...draft, held: true }, 0);
-  expect(readDraft(storage, "new", null, 3_599_000)).toMatchObject({ held: true });
-  expect(readDraft(storage, "new", null, 3_601_000)).toMatchObject({ held: false, text: draft.text });
 });
 
 test("the oldest drafts are removed at a limit or when storage is full", () => {

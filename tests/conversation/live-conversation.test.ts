@@ -15,6 +15,8 @@ afterEach(() => {
 
 const isCall = (part: string) => (call: SeenCall) => call.url.includes(part);
 
+const ALLOWED = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
+
 test("an answer is shown as it arrives, stored when whole, and followed by related questions", async () => {
   const stream = openStream();
   const calls = stubApi((call) =>
@@ -22,10 +24,10 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   );
   const { live, store, limit } = tab();
   live.ask(question);
-  expect(live.getState().turns[0]?.answers[0]?.status).toBe("sending");
+  expect(live.get().turns[0]?.answers[0]?.status).toBe("sending");
   await stream.send({ ...OPENED, remaining: 7 }, { text: "Because " });
-  expect(live.getState().turns[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
-  expect([live.getState().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
+  expect(live.get().turns[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
+  expect([live.get().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
   await stream.send({ text: "so." }, COMPLETE);
   expect(store.read("cnv_1")?.turns[0]?.answers[0]).toMatchObject({
     status: "complete",
@@ -34,7 +36,7 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   });
   expect(calls[0]?.form?.get("query")).toBe("Why?");
   expect(calls.find(isCall("generate-questions"))?.json).toMatchObject({
-    conversation: "cnv_1",
+    theme: "Why?",
     language: "en",
   });
 });
@@ -61,16 +63,19 @@ test.each([
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   const user = { ...GUEST_USER, id: session, guest: session === null };
   holdSession({ user, token: session && "bearer", expires_at } as SessionView);
-  const calls = stubApi((call) =>
-    call.form ? eventStream(wire([1, OPENED], [2, COMPLETE])) : Response.json({ questions: ["And then?"] }),
-  );
+  const calls = stubApi((call) => {
+    if (call.url.includes("check-plan")) return Response.json(ALLOWED);
+    return call.form
+      ? eventStream(wire([1, OPENED], [2, COMPLETE]))
+      : Response.json({ questions: ["And then?"] });
+  });
   const { live } = tab();
   live.ask(question);
   await settle();
   live.ask({ ...question, query: "And?", files: [new File(["x"], "a.png")] });
   await settle();
   holdSession({ user: GUEST_USER, token: null, expires_at: null } as SessionView);
-  const [first, second] = calls.flatMap(({ form }) => form ?? []);
+  const [first, second] = calls.filter(({ url }) => url.includes("/ai/")).flatMap(({ form }) => form ?? []);
   const fields = ["user_id", "guest", "ip_address", "model", "model_id", "model_list_id", "query"];
   expect([...first!.keys()]).toEqual(expect.arrayContaining([...fields, "conversation", "relatedQuestions"]));
   expect(Object.fromEntries(first!)).toMatchObject({
@@ -84,7 +89,6 @@ test.each([
     relatedQuestions: "[]",
   });
   expect(second!.get("conversation")).toBe("cnv_1");
-  expect(second!.get("relatedQuestions")).toBe('["And then?"]');
   expect(second!.getAll("images[]")).toHaveLength(1);
 });
 
@@ -100,7 +104,7 @@ test("a conversation in which a limit was reached asks whether it still is, befo
   };
   const { limit, live } = tab(memoryStorage(), "cnv_1", memoryStorage(), store);
   await settle();
-  expect(live.getState().id).toBe("cnv_1");
+  expect(live.get().id).toBe("cnv_1");
   expect(calls.map(({ url }) => url)).toEqual(["/api/check-plan/guest-user/limits"]);
   expect(limit.get()).toEqual(spent);
 });
@@ -122,9 +126,9 @@ test("a reload in the middle of an answer resumes it whole and once", async () =
       : Response.json({ questions: [] }),
   );
   const reloaded = tab(storage, "cnv_1").live;
-  expect(reloaded.getState().turns[0]?.answers[0]?.text).toBe("Half ");
+  expect(reloaded.get().turns[0]?.answers[0]?.text).toBe("Half ");
   await settle();
-  expect(reloaded.getState().turns.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
+  expect(reloaded.get().turns.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
   expect(calls[0]).toMatchObject({ url: "/api/ai/stream/req_1", lastEventId: null });
 });
 
@@ -141,7 +145,7 @@ test("a stop removes the turn, gives the question back and offers the part", asy
   live.stop();
   live.stop();
   await settle();
-  expect(live.getState()).toMatchObject({
+  expect(live.get()).toMatchObject({
     turns: [],
     returned: { query: "Why?" },
     notice: { kind: "interrupted", hasPartial: true },
@@ -151,7 +155,7 @@ test("a stop removes the turn, gives the question back and offers the part", asy
 
   await live.stopped.keep();
   expect(calls.filter(isCall("/cancel"))[1]?.json).toEqual({ keep: true });
-  expect(live.getState()).toMatchObject({
+  expect(live.get()).toMatchObject({
     notice: null,
     turns: [{ answers: [{ status: "stopped", text: "Half" }] }],
   });
@@ -172,23 +176,40 @@ test("a stop before the turn has a name is made as soon as it has one", async ()
   expect(calls.filter(isCall("/cancel"))).toHaveLength(0);
   await stream.send(OPENED);
   expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
-  expect(live.getState()).toMatchObject({
+  expect(live.get()).toMatchObject({
     turns: [],
     returned: { query: "Why?" },
     notice: { hasPartial: false },
   });
 });
 
-test("a stop in another tab removes the turn without touching this tab's composer", async () => {
+test("a stop in another tab removes the turn, says so and leaves this tab's composer alone", async () => {
   const stream = openStream();
   stubApi(() => stream.response);
   const { live } = tab();
   live.ask(question);
   await stream.send(OPENED, { text: "Half" }, CANCELLED);
-  expect(live.getState()).toMatchObject({ turns: [], returned: null, notice: null });
+  expect(live.get()).toMatchObject({
+    turns: [],
+    returned: null,
+    notice: { kind: "interrupted", hasPartial: true, isBack: false },
+  });
 });
 
-test("a limit gives the question back and says when it returns", async () => {
+test("what is left is asked again when an answer fails, which may have given its unit back", async () => {
+  const stream = openStream();
+  const left = { error: null, status: "ok", limit: 10, remaining: 1, reset_at: null };
+  stubApi((call) => (call.url.includes("check-plan") ? Response.json(left) : stream.response));
+  const { live, limit } = tab();
+  live.ask(question);
+  await stream.send({ ...OPENED, remaining: 0 });
+  expect(limit.get()).toMatchObject({ remaining: 0 });
+  await stream.send({ error: true, message: "Busy", code: "provider_error", retryable: true });
+  await settle();
+  expect(limit.get()).toMatchObject({ remaining: 1 });
+});
+
+test("a limit gives the question back, opens the dialog of the plans, and says when it returns", async () => {
   const spent = {
     error: "spent",
     status: "limit_reached",
@@ -202,20 +223,40 @@ test("a limit gives the question back and says when it returns", async () => {
   const { live, session, limit } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ turns: [], returned: { query: "Why?" } });
+  expect(live.get()).toMatchObject({
+    turns: [],
+    returned: { query: "Why?" },
+    pendingUpgrade: { query: "Why?", model: null },
+  });
   expect(limit.get()).toEqual(spent);
   expect(takePendingQuestion(session, null)).toBeNull();
+});
+
+test("a question that its model cannot take is given back with the reason, and not sent", async () => {
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  holdSession({ user: { ...GUEST_USER, id: "usr_1", guest: false }, token: "bearer", expires_at });
+  const refused = { ...ALLOWED, status: "question_too_large", error: "Too long" };
+  const calls = stubApi(() => Response.json(refused, { status: 403 }));
+  const { live } = tab();
+  const query = "word ".repeat(1_000);
+  live.ask({ ...question, query });
+  await settle();
+  holdSession({ user: GUEST_USER, token: null, expires_at: null } as SessionView);
+  expect(live.get()).toMatchObject({ turns: [], returned: { query }, notice: { kind: "tooLarge" } });
+  expect(calls.map(({ url }) => url)).toEqual(["/api/check-plan/user/limits"]);
+  expect(Object.fromEntries(calls[0]!.form!)).toMatchObject({ model_id: "1", input_tokens: "1250" });
 });
 
 test.each([
   ["conversation_changed", "behind"],
   ["answer_in_progress", "busy"],
+  ["question_too_large", "tooLarge"],
 ])("a refusal with %s gives the question back with the reason", async (code, kind) => {
   stubApi(() => refusal(code, 409));
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ turns: [], returned: { query: "Why?" }, notice: { kind } });
+  expect(live.get()).toMatchObject({ turns: [], returned: { query: "Why?" }, notice: { kind } });
 });
 
 test("a failed answer stays with its message, and a retry takes its place", async () => {
@@ -230,13 +271,13 @@ test("a failed answer stays with its message, and a retry takes its place", asyn
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState().turns[0]?.answers[0]).toMatchObject({
+  expect(live.get().turns[0]?.answers[0]).toMatchObject({
     status: "failed",
     failure: { message: "Busy" },
   });
   live.retry(model);
   await settle();
-  expect(live.getState().turns.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
+  expect(live.get().turns.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
   expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
 });
 
@@ -254,11 +295,11 @@ test("an answer by another model is shown next to the first", async () => {
   await settle();
   live.retry(model);
   await settle();
-  expect(live.getState().turns[0]).toMatchObject({
+  expect(live.get().turns[0]).toMatchObject({
     shown: 1,
     answers: [{ text: "Answer 1" }, { text: "Answer 2" }],
   });
-  live.show(live.getState().turns[0]!.key, 0);
+  live.show(live.get().turns[0]!.key, 0);
   expect(store.read("cnv_1")?.turns[0]?.shown).toBe(0);
 });
 
@@ -267,7 +308,7 @@ test("a question that found no network is asked once more after a reload, and is
   const before = tab();
   before.live.ask(question);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(before.live.getState().turns[0]?.answers[0]).toMatchObject({
+  expect(before.live.get().turns[0]?.answers[0]).toMatchObject({
     status: "failed",
     failure: { code: "network" },
   });
@@ -280,7 +321,7 @@ test("a question that found no network is asked once more after a reload, and is
   await after.live.askPending();
   await settle();
   expect(calls[0]?.form?.get("query")).toBe("Why?");
-  expect(after.live.getState().turns).toMatchObject([{ query: "Why?", answers: [{ text: "Yes" }] }]);
+  expect(after.live.get().turns).toMatchObject([{ query: "Why?", answers: [{ text: "Yes" }] }]);
   expect(takePendingQuestion(after.session, null)).toBeNull();
 });
 
@@ -301,7 +342,7 @@ test("a question refused for its account waits until the dialog closes", async (
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({
+  expect(live.get()).toMatchObject({
     turns: [],
     pendingUpgrade: { query: "Why?", model: { name: "Alpha" } },
     returned: { query: "Why?" },

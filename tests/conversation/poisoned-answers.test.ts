@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Markdown } from "~/conversation/markdown/markdown.client";
-import { addressesIn, KnownLinks } from "#workers/domain/chatbots/answers/known-links";
+import { addressesIn, KnownLinks } from "#workers/features/chatbots/answers/known-links";
 import { POISONED_PAGES } from "../support/upstreams/poisoned-site/pages";
+import { cpuClock, QUICK_MS } from "../support/machine/cpu-time";
 
 const KNOWN = addressesIn([
   "The lamp costs €40. Its manual is at https://lamps.example/manuals.",
@@ -11,12 +12,12 @@ const KNOWN = addressesIn([
 ]);
 
 /** The text of a model as a visitor gets it, streamed in pieces of some length. */
-function streamed(text: string, length: number): string {
+function streamed(text: string, length: number, known = KNOWN): string {
   const same = {
     push: (piece: string) => ({ text: piece, citations: [] }),
     end: () => ({ text: "", citations: [] }),
   };
-  const links = new KnownLinks(same, KNOWN);
+  const links = new KnownLinks(same, known);
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, "gu")) ?? [];
   return pieces.map((piece) => links.push(piece).text).join("") + links.end().text;
 }
@@ -102,23 +103,70 @@ test.each(SHORT)("how an answer is cut into pieces changes nothing: %s", (text) 
   for (const length of [1, 2, 3, 5, 8]) expect(streamed(text, length)).toBe(atOnce);
 });
 
-test("the beginning of a word is shown at once, unless it may be the beginning of an address", () => {
+test("a word is shown once it has ended, and a letter of scripts without spaces at once", () => {
   const links = new KnownLinks(
     { push: (text) => ({ text, citations: [] }), end: () => ({ text: "", citations: [] }) },
     KNOWN,
+    addressesIn(["I am ada@visitor.example."]),
   );
-  const shown = ["Deliv", "ery, ", "ht", "tps", "://evil.example ", "W", "WW", ".evil.example ", "a", "@b.example"]; // prettier-ignore
+  const shown = ["Deliv", "ery, ", "ht", "tps", "://evil.example ", "商品", "は、", "W", "WW", ".evil.example ", "ada", "@visitor.example "]; // prettier-ignore
   expect(shown.map((text) => links.push(text).text)).toEqual([
-    "Deliv",
-    "ery, ",
+    "",
+    "Delivery, ",
     "",
     "",
-    "h\u2060ttps://evil.example ",
+    "… ",
+    "商品",
+    "は、",
     "",
     "",
-    "W\u2060WW.evil.example ",
-    "a",
+    "… ",
     "",
+    "ada\u2060@visitor.example ",
   ]);
-  expect(links.end().text).toBe("\u2060@b.example");
+  expect(links.end().text).toBe("");
 });
+
+const SOURCES = [
+  "See https://lamps.example/wiki/Lamp_(LED) (or https://lamps.example/a(b)c).",
+  "请看https://lamps.example/zh和help@lamps.example。",
+];
+
+test.each([
+  ["See https://lamps.example/wiki/Lamp_(LED).", "https://lamps.example/wiki/Lamp_(LED)"],
+  ["See [it](https://lamps.example/wiki/Lamp_(LED)).", "https://lamps.example/wiki/Lamp_(LED)"],
+  ["(See https://lamps.example/wiki/Lamp_(LED))", "https://lamps.example/wiki/Lamp_(LED)"],
+  ["It is [there](https://lamps.example/a(b)c)", "https://lamps.example/a(b)c"],
+  ["请看https://lamps.example/zh和别的。", "https://lamps.example/zh"],
+  ["联系help@lamps.example，谢谢", "mailto:help@lamps.example"],
+])("a known address with brackets or letters around it stays a link: %s", (text, href) => {
+  for (const length of [1, 4, 1_000])
+    expect(linksIn(render(streamed(text, length, addressesIn(SOURCES))))).toEqual([href]);
+});
+
+test.each([
+  ["Write to sales@lamps.example.", "Write to …."],
+  ["Write to **sales@evil.example** now", "Write to **…** now"],
+  ["See https://evil.example/a?b=1, please", "See …, please"],
+  ["See www.evil.example.", "See …."],
+  ["Our site is evil-lamps.com/help.", "Our site is …."],
+  ["Our site is lamps.example.", "Our site is lamps.example."],
+  ["请联系sales@evil.example或看https://evil.example/了解。", "请联系…或看… 了解。"],
+  [
+    "Use Node.js, see README.md and e.g. the end.It works",
+    "Use Node.js, see README.md and e.g. the end.It works",
+  ],
+])("an address that nobody has given is left out: %s", (text, left) => {
+  for (const length of [1, 4, 1_000]) expect(streamed(text, length)).toBe(left);
+});
+
+test.each(["](", "[a](b", "![](", "](((", "a@b.", "https://a.", "&#46;", "w"])(
+  "a word of %s without end is looked through quickly, also where it comes at once",
+  (piece) => {
+    const spent = cpuClock();
+    const answer = `[x](https://evil.example/${piece.repeat(60_000 / piece.length)})`;
+    for (const length of [50, 100_000])
+      expect(linksIn(render(streamed(answer, length).slice(0, 5_000)))).toEqual([]);
+    expect(spent()).toBeLessThan(2 * QUICK_MS);
+  },
+);

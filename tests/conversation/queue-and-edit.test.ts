@@ -40,10 +40,10 @@ test("a question sent while an answer runs waits for its end, and goes with its 
   live.ask(question);
   await first.send(OPENED, { text: "Because" });
   live.ask({ ...question, query: "And?", files: [dot] });
-  expect(live.getState()).toMatchObject({ turns: [{ query: "Why?" }], queue: [{ query: "And?" }] });
+  expect(live.get()).toMatchObject({ turns: [{ query: "Why?" }], queue: [{ query: "And?" }] });
   expect(images.size).toBe(1);
   await first.send(COMPLETE);
-  expect(live.getState()).toMatchObject({ turns: [{ query: "Why?" }, { query: "And?" }], queue: [] });
+  expect(live.get()).toMatchObject({ turns: [{ query: "Why?" }, { query: "And?" }], queue: [] });
   expect(calls.findLast(({ form }) => form)?.form?.getAll("images[]")).toHaveLength(1);
   expect(images.size).toBe(0);
 });
@@ -56,11 +56,11 @@ test("a question queued behind a failing answer stays until its author sends it"
   live.ask({ ...question, query: "And?" });
   await first.send(FAILED);
   expect(asked(calls)).toEqual(["Why?"]);
-  const [waiting] = live.getState().queue;
+  const [waiting] = live.get().queue;
   live.askQueued(waiting!);
   await settle();
   expect(asked(calls)).toEqual(["Why?", "And?"]);
-  expect(live.getState().queue).toEqual([]);
+  expect(live.get().queue).toEqual([]);
 });
 
 test("queued questions are restored after a reload", async () => {
@@ -72,7 +72,7 @@ test("queued questions are restored after a reload", async () => {
   live.ask({ ...question, query: "And?" });
   const reloaded = tab(storage, "cnv_1", session).live;
   await settle();
-  expect(reloaded.getState().queue).toMatchObject([{ query: "And?" }]);
+  expect(reloaded.get().queue).toMatchObject([{ query: "And?" }]);
 });
 
 test("a stop gives the question back with its images", async () => {
@@ -87,7 +87,7 @@ test("a stop gives the question back with its images", async () => {
   await stream.send(OPENED);
   live.stop();
   await settle();
-  expect(live.getState().returned).toMatchObject({ query: "Why?", files: [dot] });
+  expect(live.get().returned).toMatchObject({ query: "Why?", files: [dot] });
 });
 
 test.each(["account_required", "plan_required"])(
@@ -97,8 +97,8 @@ test.each(["account_required", "plan_required"])(
     const { live } = tab();
     live.ask({ ...question, files: [dot] });
     await settle();
-    expect(live.getState().pendingUpgrade).toMatchObject({ query: "Why?", files: [dot] });
-    expect(live.getState().returned).toMatchObject({ query: "Why?", files: [dot] });
+    expect(live.get().pendingUpgrade).toMatchObject({ query: "Why?", files: [dot] });
+    expect(live.get().returned).toMatchObject({ query: "Why?", files: [dot] });
   },
 );
 
@@ -115,7 +115,7 @@ test("the edited last question replaces the original", async () => {
     "exc_1",
     "exc_1",
   ]);
-  expect(live.getState().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 2" }] }]);
+  expect(live.get().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 2" }] }]);
   expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why not?" }]);
 });
 
@@ -126,13 +126,13 @@ test("an edited question that fails keeps the original until a retry is answered
   await settle();
   live.edit("Why not?", model);
   await settle();
-  expect(live.getState().turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
+  expect(live.get().turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
   expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
   live.retry(model);
   await settle();
   const form = calls.filter(({ form: sent }) => sent)[2]!.form!;
   expect([form.get("regenerate"), form.get("parent")]).toEqual(["exc_2", "exc_1"]);
-  expect(live.getState().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 3" }] }]);
+  expect(live.get().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 3" }] }]);
 });
 
 test("a question with images that a reload cut off is asked again with them", async () => {
@@ -151,5 +151,5 @@ test("a conversation is named after its first question", async () => {
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState().title).toBe("Why?");
+  expect(live.get().title).toBe("Why?");
 });

@@ -31,19 +31,19 @@ describe("a stopped answer", () => {
   test("is offered again after a reload, and can be kept then", async () => {
     const { reload, calls } = await stopped();
     const { live, store } = reload();
-    expect(live.getState()).toMatchObject({ id: "cnv_1", turns: [], notice: { ...OFFER, isBack: false } });
+    expect(live.get()).toMatchObject({ id: "cnv_1", turns: [], notice: { ...OFFER, isBack: false } });
     await live.stopped.keep();
     expect(calls.findLast(({ url }) => url.endsWith("/cancel"))?.json).toEqual({ keep: true });
     expect(store.read("cnv_1")?.turns).toMatchObject([
       { query: "Why?", answers: [{ status: "stopped", text: "Half" }] },
     ]);
-    expect(reload().live.getState()).toMatchObject({ notice: null, turns: [{ query: "Why?" }] });
+    expect(reload().live.get()).toMatchObject({ notice: null, turns: [{ query: "Why?" }] });
   });
 
   test("is offered until it is dismissed", async () => {
     const { live, reload } = await stopped();
     live.dismiss("notice");
-    expect(reload().live.getState().notice).toBeNull();
+    expect(reload().live.get().notice).toBeNull();
   });
 
   test("is offered until the next question", async () => {
@@ -56,8 +56,8 @@ describe("a stopped answer", () => {
     );
     live.ask({ ...question, query: "And now?" });
     await settle();
-    expect(live.getState()).toMatchObject({ notice: null, turns: [{ query: "And now?" }] });
-    expect(reload().live.getState().notice).toBeNull();
+    expect(live.get()).toMatchObject({ notice: null, turns: [{ query: "And now?" }] });
+    expect(reload().live.get().notice).toBeNull();
   });
 
   test("is offered in an open tab when it was stopped in another one, whose question it does not take", async () => {
@@ -79,7 +79,7 @@ describe("a stopped answer", () => {
     await settle();
     for (const key of ["atelier:stopped:cnv_1", "atelier:guest-conversations:cnv_1"])
       listeners.forEach((listener) => listener({ key }));
-    expect(other.live.getState()).toMatchObject({ turns: [], returned: null, notice: OFFER });
+    expect(other.live.get()).toMatchObject({ turns: [], returned: null, notice: OFFER });
   });
 
   test("of a repeated question leaves the answers before it", async () => {
@@ -102,6 +102,6 @@ describe("a stopped answer", () => {
     before.live.stop();
     await settle();
     const { live } = tab(before.storage, "cnv_1");
-    expect(live.getState()).toMatchObject({ turns: [{ answers: [{ text: "Whole" }] }], notice: OFFER });
+    expect(live.get()).toMatchObject({ turns: [{ answers: [{ text: "Whole" }] }], notice: OFFER });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Ledger, type QuotaRule, type Unit } from "../../workers/durable-objects/quota/ledger";
+import { Ledger, type Unit } from "../../workers/durable-objects/quota/ledger";
+import type { QuotaRule } from "../../workers/core/quota/quota-object";
 
 const RULE: QuotaRule = { queryType: "chat", limit: 5, windowMs: 1_000 };
 const OTHER: QuotaRule = { queryType: "image", limit: 2, windowMs: 300 };

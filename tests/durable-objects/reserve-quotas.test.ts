@@ -5,8 +5,8 @@ import {
   reserveQuotas,
   type QuotaRule,
   type Reservation,
-} from "../../workers/durable-objects/quota/client";
-import type { Env } from "../../workers/env";
+} from "../../workers/core/quota/quota-object";
+import type { Env } from "../../workers/core/env";
 
 const MINUTE: QuotaRule = { queryType: "chatbot-minute", limit: 2, windowMs: 60_000 };
 const DAY: QuotaRule = { queryType: "chatbot-day", limit: 3, windowMs: 86_400_000 };

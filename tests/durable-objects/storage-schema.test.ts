@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { addressHash } from "../../workers/domain/quota/address-hash";
-import { readConfig, type Env } from "../../workers/env";
-import { newKey } from "../../workers/keys";
-import type { TurnStart } from "../../workers/domain/turns/turn-record";
+import { addressHash } from "../../workers/core/quota/address-hash";
+import { readConfig, type Env } from "../../workers/core/env";
+import { newKey } from "../../workers/core/ids";
+import type { TurnStart } from "../../workers/core/turns/turn-record";
 import { openSchema, type StorageSchema } from "../../workers/durable-objects/storage-schema";
 import { TURN_SCHEMA } from "../../workers/durable-objects/turn-log/turn-schema";
 import { Client } from "../support/client";

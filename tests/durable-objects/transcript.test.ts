@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import { describe, expect, test } from "vitest";
 import type { StreamEvent } from "../../workers/contract/chat/stream";
-import type { EvidenceEvent } from "../../workers/domain/turns/answer-evidence";
+import type { EvidenceEvent } from "../../workers/core/turns/answer-evidence";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
 
 const OPENED: StreamEvent = {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import type { TurnStart } from "../../workers/domain/turns/turn-record";
+import type { TurnStart } from "../../workers/core/turns/turn-record";
 import { persisted } from "../support/factories";
 import { logOf } from "../support/machine/evictions";
 import { completedTurn, turnStart } from "../support/turns";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { Turn } from "../../workers/durable-objects/conversation-stream/turn";
-import type { TurnOutcome, TurnStart } from "../../workers/domain/turns/turn-record";
+import type { TurnOutcome, TurnStart } from "../../workers/core/turns/turn-record";
 import { MAX_ANSWER_BYTES, type AskModel } from "../../workers/providers/llm/ask-model";
 import { openAiCompatible } from "../../workers/providers/llm/openai-compatible";
 import { EventReader } from "../support/client";

@@ -1,32 +1,12 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright/test";
-import { openChat } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { confirmAddress, mailedLink } from "./mail-links.ts";
-
-const PASSWORD = "correct horse battery";
+import { mailedLink } from "./mail-links.ts";
+import { PASSWORD, signUp } from "./sign-up.ts";
 
 // A refused form answers 422, and a sign-in that lacks its code 401.
 test.use({ expectedErrors: [/status of (401|422)/] });
-
-/** Registers by a person's own steps but one: the forms of the sign-in screen have their own tests. */
-async function signUp(page: Page): Promise<string> {
-  const email = `account-${crypto.randomUUID()}@example.com`;
-  await openChat(page, "/auth?mode=login");
-  const data = { name: "Ada", email, password: PASSWORD };
-  expect((await page.request.post("/api/v01/auth/user-register", { data })).status()).toBe(201);
-  await confirmAddress(page.request, email);
-  await logIn(page, email);
-  await page.waitForURL(/\/user\/dashboard/);
-  return email;
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-}
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

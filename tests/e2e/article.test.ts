@@ -47,7 +47,7 @@ test(
     await page.getByRole("button", { name: "Ask about this article" }).click();
     await expect(page).toHaveURL(/\/user\/dashboard$/);
     await expect(field(page)).toHaveValue(
-      /^Summarise this article.*# Returns.*From http.*within 45 days of delivery/s,
+      /^Summarize this article.*# Returns.*From http.*within 45 days of delivery/s,
     );
   },
 );

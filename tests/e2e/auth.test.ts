@@ -41,11 +41,11 @@ test(
       await page.getByRole("button", { name: "Create account" }).click();
       const wrongAddress = page.getByText("Enter a valid address");
       await expect(wrongAddress).toBeVisible();
-      await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
+      await expect(page.getByText("Choose a password of at least 10 characters")).toBeVisible();
       await expectWholeLayout(page);
       await page.getByLabel("Email address").fill(email);
       await expect(wrongAddress).toBeHidden();
-      await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
+      await expect(page.getByText("Choose a password of at least 10 characters")).toBeVisible();
     });
     await password(page).fill(PASSWORD);
     await expect(page.getByText("Long enough")).toBeVisible();

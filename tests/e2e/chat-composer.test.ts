@@ -12,6 +12,7 @@ import {
   words,
 } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { noise } from "./pictures.ts";
 
 /** Keeps the page's own scripts away until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -59,9 +60,9 @@ test(
 );
 
 test(
-  "images are shown before sending, sent, and kept small in the conversation",
+  "images are shown before sending, sent, opened, and kept small in the conversation",
   { tag: "@phone" },
-  async ({ page, openAi }) => {
+  async ({ page, openAi, anthropic }) => {
     await openChat(page);
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Add images" }).click();
@@ -76,15 +77,37 @@ test(
     const question = questionFor("A dot.");
     await ask(page, question);
     await answered(page);
-    await expect(page.getByRole("list", { name: "Images in this question" }).getByRole("img")).toHaveCount(1);
-    const sent = (await openAi.requests())
+    const sentImage = page.getByRole("list", { name: "Images in this question" }).getByRole("button");
+    await expect(sentImage).toHaveCount(1);
+    const enlarged = page.getByRole("dialog", { name: "dot.png" });
+    await sentImage.click();
+    // This tab has the image itself; later there is the small one.
+    await expect(enlarged.getByRole("img", { name: "dot.png" })).toHaveAttribute("src", /^blob:/);
+    await page.keyboard.press("Escape");
+    await expect(enlarged).toBeHidden();
+    // Which provider has the first model depends on what tests of the administration do meanwhile.
+    const requests = [...(await openAi.requests()), ...(await anthropic.requests())];
+    const sent = requests
       .map((request) => JSON.stringify(request))
-      .find((text) => text.includes("A%20dot."));
-    expect(sent).toContain("image_url");
+      .filter((text) => text.includes("A%20dot."));
+    expect(sent).toContainEqual(expect.stringMatching(/image_url|"type":"image"/));
     await page.reload();
-    await expect(page.getByRole("list", { name: "Images in this question" }).getByRole("img")).toHaveCount(1);
+    await sentImage.click();
+    await expect(enlarged.getByRole("img", { name: "dot.png" })).toHaveAttribute("src", /^data:/);
   },
 );
+
+test("a photo that is too large for models is made smaller", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  const photo = await noise(page, "image/png", 2_400, 1_600);
+  expect(photo.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add images" }).click();
+  await (await chooser).setFiles([photo]);
+  const image = page.getByRole("list", { name: "Images to send" }).getByRole("img");
+  await expect(image).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.getByText("“noise.png”")).toHaveCount(0);
+});
 
 test.describe("a question that is refused", () => {
   test.use({ expectedErrors: [/status of (403|409)/] });
@@ -116,6 +139,9 @@ test.describe("a question that is refused", () => {
       await expect(field(page)).toHaveValue("Late");
       await refuse(403, "limit_reached");
       await ask(page, "One too many");
+      const dialog = page.getByRole("dialog", { name: "You’ve reached your limit" });
+      await expect(dialog.getByRole("link", { name: "Log in or sign up" })).toBeVisible();
+      await dialog.getByRole("button", { name: "Not now" }).click();
       await expect(page.getByText("You’ve used all 10 questions.")).toBeVisible();
       await expect(page.getByText(/You can ask again in 3 hours/)).toBeVisible();
       await expect(field(page)).toHaveValue("One too many");
@@ -183,5 +209,30 @@ test(
       return Number(/≈ ([\d,]+)/.exec(text)?.[1]?.replace(",", ""));
     };
     await expect.poll(estimated).toBeGreaterThan(200);
+  },
+);
+
+test(
+  "words copied from an office program are pasted as words, a copied picture is attached",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    const paste = (data: Record<string, string>) =>
+      field(page).evaluate(
+        (element, { held, bytes }) => {
+          const clipboardData = new DataTransfer();
+          for (const [type, value] of Object.entries(held)) clipboardData.setData(type, value);
+          clipboardData.items.add(new File([new Uint8Array(bytes)], "image.png", { type: "image/png" }));
+          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+          return element.dispatchEvent(event);
+        },
+        { held: data, bytes: [...PIXEL_PNG] },
+      );
+    const attached = page.getByRole("img", { name: "image.png" });
+    const cells = "<table><tr><td>a</td><td>b</td></tr></table>";
+    expect(await paste({ "text/plain": "a\tb", "text/html": cells })).toBe(true);
+    await expect(attached).toHaveCount(0);
+    expect(await paste({})).toBe(false);
+    await expect(attached).toBeVisible();
   },
 );

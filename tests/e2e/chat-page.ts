@@ -31,6 +31,15 @@ export async function ask(page: Page, question: string): Promise<void> {
   await field(page).press("Enter");
 }
 
+/** A model that needs a plan. */
+export async function chooseOpus(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Model:/ }).click();
+  await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
+  await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeHidden();
+}
+
 /** Waits until the last answer has ended well. */
 export async function answered(page: Page): Promise<void> {
   await expect(turns(page).last()).toHaveAttribute("data-status", "complete");

@@ -21,6 +21,47 @@ test("the end stays in view while diagrams appear in an answer", { tag: "@phone"
   await expect(page.getByRole("button", { name: "Jump to latest" })).toBeHidden();
 });
 
+test("plain items keep their markers beside check boxes", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  await ask(page, questionFor("- plain\n- [ ] open\n- [x] done\n\n1. first\n2. [ ] second"));
+  await answered(page);
+  const markers = () =>
+    lastAnswer(page)
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).listStyleType));
+  // Markdown is drawn by code that comes later.
+  await expect.poll(markers).toEqual(["disc", "none", "none", "decimal", "none"]);
+  const [plain, open] = await lastAnswer(page)
+    .getByRole("listitem")
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const words = document.createRange();
+        words.selectNodeContents([...item.childNodes].findLast((node) => node.textContent?.trim()) ?? item);
+        return Math.round(words.getBoundingClientRect().left);
+      }),
+    );
+  expect(Math.abs(open! - plain!)).toBeLessThanOrEqual(6);
+});
+
+test("a diagram that is being drawn moves nothing else", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  await ask(page, questionFor("First."));
+  await answered(page);
+  await field(page).evaluate((element) => {
+    const seen = new Set<number>();
+    const look = () => {
+      seen.add(Math.round(element.closest("form")!.getBoundingClientRect().bottom));
+      document.documentElement.dataset.bottoms = [...seen].join(" ");
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await ask(page, questionFor(`${TALL_DIAGRAM}\n\nThat is all.`));
+  await answered(page);
+  await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toBeAttached();
+  await expect(page.locator("html")).toHaveAttribute("data-bottoms", /^\d+$/);
+});
+
 test(
   "a little scrolling up ends the following, no matter what the answer brings",
   { tag: "@desktop" },

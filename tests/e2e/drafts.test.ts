@@ -3,6 +3,7 @@ import { PIXEL_PNG } from "../support/documents/pixel.ts";
 import {
   answered,
   ask,
+  chooseOpus,
   turns,
   field,
   lastAnswer,
@@ -12,6 +13,7 @@ import {
   words,
 } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { logIn, signUp } from "./sign-up.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 const images = (page: Page) => page.getByRole("list", { name: "Images to send" }).getByRole("img");
@@ -46,14 +48,6 @@ async function draftSaved(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedAttachments(page)).toBe(1);
 }
 
-async function chooseOpus(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Model:/ }).click();
-  await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
-  await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox")).toBeHidden();
-}
-
 test.describe("what is written", () => {
   // What the page is still loading when the session ends is refused.
   test.use({ expectedErrors: [/status of 401/] });
@@ -76,15 +70,25 @@ test.describe("what is written", () => {
 
       await test.step("a model that needs an account holds the question until the dialog closes", async () => {
         await chooseOpus(page);
-        const dialog = page.getByRole("dialog", { name: /requires an account/ });
+        const dialog = page.getByRole("dialog", { name: /needs a paid plan/ });
         await ask(page, "A question worth keeping");
         await expect(dialog).toBeVisible();
         await expect(turns(page)).toHaveCount(0);
         await dialog.getByRole("button", { name: "Close" }).last().click();
         await expect(field(page)).toHaveValue("A question worth keeping");
         await field(page).press("Enter");
-        await dialog.getByRole("link", { name: "Log in or sign up" }).click();
-        await expect(page).toHaveURL(/\/auth\?to=%2Fuser%2Fdashboard/);
+        const plans = dialog.getByRole("list", { name: "Plans that include it" }).getByRole("link");
+        await expect(plans.first()).toContainText("Combo");
+        await expect(plans.filter({ hasText: /PDF|Social/ })).toHaveCount(0);
+        await expect(dialog.getByRole("link", { name: "Log in" })).toHaveAttribute(
+          "href",
+          /\/auth\?to=%2Fuser%2Fdashboard/,
+        );
+        await dialog.getByRole("link", { name: "See plans" }).click();
+        await expect(page).toHaveURL(/\/user\/upgrade/);
+        await page.goBack();
+        await expect(field(page)).toHaveValue("A question worth keeping");
+        await expect(turns(page)).toHaveCount(0);
       });
 
       await signIn(context, takeUser());
@@ -98,6 +102,28 @@ test.describe("what is written", () => {
       await expect(page).toHaveURL(/\/auth/);
       await expect.poll(() => storedDrafts(page)).toBe("");
       await expect.poll(() => storedAttachments(page)).toBe(0);
+    },
+  );
+});
+
+test.describe("a session that ends by itself", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test(
+    "costs nothing that was written: it is there again once its writer has logged in",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const email = await signUp(page);
+      await field(page).fill("Half a thought");
+      await expect.poll(() => storedDrafts(page)).toContain("Half a thought");
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent("auth:force-logout", { detail: { reason: "unauthorized" } })),
+      );
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
+      await expect.poll(() => storedDrafts(page)).toBe("");
+      await logIn(page, email);
+      await expect(field(page)).toHaveValue("Half a thought");
+      await expect(turns(page)).toHaveCount(0);
     },
   );
 });

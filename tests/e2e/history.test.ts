@@ -28,7 +28,10 @@ test(
       .getByRole("button", { name: /^Rename/ })
       .last()
       .click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
+    // The name is selected: what is typed replaces it.
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.keyboard.type("Fruit");
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Fruit");
     await page.getByRole("button", { name: "Save" }).click();
     await page
       .getByRole("main")

@@ -51,11 +51,30 @@ async function open(page: Page, path: string, language: Language): Promise<void>
   await expect(page.locator("html"), path).toHaveAttribute("lang", language);
 }
 
+const LONG_LINK = `https://docs.google.com/forms/d/e/${"1FAIpQLSfKw3zV9xQ2bYtR7mN4pLdHcE8aJgTuWsXoBvCyZrMnKqPiA".repeat(6)}/viewform`;
+
+/** Runs in the page: fields that get wider, or leave the page, when they hold a long link. They get their text back. */
+function findGrownFields(link: string): string[] {
+  const screen = document.documentElement.clientWidth;
+  return [...document.querySelectorAll<HTMLTextAreaElement>("textarea")].flatMap((field) => {
+    const { value, offsetWidth: before } = field;
+    if (before === 0) return [];
+    field.value = link;
+    const { right } = field.getBoundingClientRect();
+    const after = field.offsetWidth;
+    field.value = value;
+    const name = field.labels?.[0]?.textContent ?? field.getAttribute("aria-label");
+    return after > before + 1 || right > screen + 1 ? [`${name}: ${before} → ${after} px`] : [];
+  });
+}
+
 /** Looks at what is shown as wide as a phone, then at the same as wide as a desk. */
 async function expectWhole(page: Page, language: Language, at: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectWholeLayout(page, `${at} in ${language} at ${size.width} px`);
+    const grown = await page.evaluate(findGrownFields, LONG_LINK);
+    expect.soft(grown, `fields of ${at} at ${size.width} px that a long link widens`).toEqual([]);
   }
   expect.soft(await untranslatedOn(page, language), `${at} in ${language}`).toEqual([]);
   await page.setViewportSize(PHONE);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { answered, ask, openChat, questionFor } from "./chat-page.ts";
+import { answered, ask, field, openChat, questionFor } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -27,7 +27,7 @@ test(
     await page.getByRole("option", { name: /premium models/ }).click();
     const premium = page.getByRole("group", { name: /premium models/ });
     const opus = premium.getByRole("option", { name: "Claude Opus 5.5" });
-    await expect(opus).toContainText("Account and plan required");
+    await expect(opus).toContainText("Needs a paid plan");
     await page.getByRole("option", { name: /not connected yet/ }).click();
     const unconnected = page.getByRole("group", { name: /not connected yet/ });
     const kimi = unconnected.getByRole("option", { name: "Kimi K3" });
@@ -57,6 +57,18 @@ test(
     await openPicker(page);
     await expect(search(page)).toBeFocused();
     await expect(active(page)).toContainText("GPT-6 Luna");
+    const haiku = page.getByRole("option", { name: "Claude Haiku 5.5" });
+    const prices = haiku.getByText(/^\$[\d.]+ (in|out)$/).filter({ visible: true });
+    await expect(prices).toHaveCount(2);
+    const lines = await prices.evaluateAll((all) =>
+      all.map((price) => {
+        const text = document.createRange();
+        text.selectNodeContents(price);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+    expect(await haiku.innerText()).not.toMatch(/^,|,$/m);
     await page.keyboard.press("End");
     await expect(active(page)).toContainText("not connected yet");
     await page.keyboard.press("Enter");
@@ -74,6 +86,9 @@ test(
     await page.keyboard.press("Enter");
     await expect(search(page)).toHaveCount(0);
     await expect(chosen(page)).toHaveText("Claude Haiku 5.5");
+    // What is seen of it is part of what it is called, by voice too.
+    await expect(chosen(page)).toHaveAccessibleName(/Claude Haiku 5\.5/);
+    await expect(field(page)).toBeFocused();
     await ask(page, questionFor("From Haiku."));
     await answered(page);
     await expect(page.getByRole("main")).toContainText("Claude Haiku 5.5");

@@ -51,7 +51,7 @@ test.describe("the guard", () => {
       await page.goto("/user/history");
       await page.getByRole("button", PHONE_MENU).click();
       await expect(menu(page).getByRole("link", { name: "PDF chat" })).toBeVisible();
-      await expect(menu(page).getByRole("link", { name: "New chat" })).toHaveCount(0);
+      await expect(menu(page).getByRole("link", { name: "New conversation" })).toHaveCount(0);
       await expectWholeLayout(page);
     },
   );
@@ -90,6 +90,95 @@ test.describe("the guard", () => {
   );
 });
 
+test.describe("a plan for one module", () => {
+  const closed = (page: Page) => page.getByRole("dialog", { name: "AI chat isn’t included in your plan" });
+  const plansIn = (page: Page) =>
+    closed(page).getByRole("list", { name: "Plans that include it" }).getByRole("link");
+  const drafts = (page: Page) => page.evaluate(() => localStorage.getItem("atelier:drafts") ?? "");
+
+  test(
+    "keeps a question for the chat, wherever it comes from, and says which plans open it",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      await test.step("from the landing page", async () => {
+        await page.goto(`/user/dashboard?${new URLSearchParams({ q: "Why is the sky blue?" })}`);
+        await expect(page).toHaveURL("/user/pdf-chat");
+        await expect(closed(page)).toContainText("Why is the sky blue?");
+        await expect(plansIn(page).first()).toContainText("Combo");
+        await expect(plansIn(page).filter({ hasText: "Writing" })).toHaveCount(0);
+        await expect.poll(() => drafts(page)).toContain("Why is the sky blue?");
+        await closed(page).getByRole("button", { name: "Not now" }).click();
+        await expect(closed(page)).toHaveCount(0);
+        await page.reload();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
+        await expect(closed(page)).toHaveCount(0);
+      });
+      await test.step("from the prompts", async () => {
+        await page.goto("/user/history");
+        await page.getByRole("button", { name: "Prompts" }).click();
+        await explore(page)
+          .getByRole("button", { name: /Plan a trip/ })
+          .click();
+        await expect(closed(page)).toContainText("Plan …");
+        await expect.poll(() => drafts(page)).toContain("Plan …");
+      });
+      await test.step("the plans lead back", async () => {
+        await plansIn(page).first().click();
+        await expect(page).toHaveURL("/user/upgrade?tab=combo");
+        await expect(closed(page)).toHaveCount(0);
+      });
+    },
+  );
+
+  test("says why another module is closed", { tag: "@phone" }, async ({ page, context }) => {
+    await signIn(context, takeUser("pdf"));
+    await page.goto("/user/social-planner");
+    await expect(page).toHaveURL("/user/pdf-chat");
+    const dialog = page.getByRole("dialog", { name: "Social planner isn’t included in your plan" });
+    await expect(dialog.getByRole("link", { name: /Combo/ })).toBeVisible();
+    await expectWholeLayout(page);
+
+    await test.step("and offers no conversation where the plan has none", async () => {
+      await page.goto("/user/history");
+      await expect(page.getByText("Conversations come from the AI chat, which your plan")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link")).toHaveText(["See plans"]);
+      await expect(page.getByRole("banner").getByRole("link", { name: "New conversation" })).toHaveCount(0);
+    });
+  });
+});
+
+test(
+  "a plan without an account page has all of it in the account menu",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    await signIn(context, takeUser("chatai"));
+    await page.goto("/user/history");
+    await page.getByRole("button", PHONE_MENU).click();
+    await page.getByRole("button", { name: "Test User" }).click();
+    await page.getByRole("menuitem", { name: "Account", exact: true }).click();
+    const account = page.getByRole("dialog", { name: "Account" });
+    for (const part of ["Profile", "Preferences", "Two-factor authentication", "Devices", "Your data"])
+      await expect(account.getByRole("region", { name: part, exact: true })).toBeVisible();
+    const profile = account.getByRole("region", { name: "Profile" });
+    await profile.getByLabel("Name").fill("Grace");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Name saved")).toBeVisible();
+    await expect(profile.getByLabel("Email address")).toBeVisible();
+    await expectWholeLayout(page);
+
+    await test.step("logging out stands apart from deleting, which says what becomes of a paid plan", async () => {
+      await account.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Grace" }).click();
+      await expect(page.getByRole("menu").getByRole("group").last().getByRole("menuitem")).toHaveText([
+        "Log out",
+      ]);
+      await page.getByRole("menuitem", { name: "Delete account" }).click();
+      await expect(page.getByText("A paid plan ends immediately")).toBeVisible();
+    });
+  },
+);
+
 test.describe("the plans", () => {
   test(
     "begin with the one for everything; another kind stands in the address, and a guest is led to the sign-in and back",
@@ -103,7 +192,9 @@ test.describe("the plans", () => {
       await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByText("300 questions a day")).toBeVisible();
       await expect(page.getByRole("table").getByRole("columnheader", { name: "Combo" })).toBeVisible();
-      await expect(page.getByText("Paid plans are coming soon")).toBeVisible();
+      await expect(page.getByText("Price set by the operator")).toBeVisible();
+      const modules = page.getByRole("region", { name: "Modules" });
+      await expect(modules.getByText("Social planner", { exact: true })).toBeVisible();
       await page.getByRole("tab", { name: "PDF" }).click();
       await expect(page).toHaveURL("/user/upgrade?tab=pdf");
       await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText("PDF");
@@ -203,7 +294,7 @@ test.describe("the marketplace", () => {
       await expect(window.getByRole("link", { name: "Log in" })).toBeVisible();
       await expectWholeLayout(page);
       await tabs.last().click();
-      await expect(window.getByRole("heading", { name: "No help chatbot here yet" })).toBeVisible();
+      await expect(window.getByRole("link", { name: "Help pages" })).toHaveAttribute("href", "/support/help");
       await page.keyboard.press("Escape");
       await expect(window).toHaveCount(0);
 

@@ -25,19 +25,19 @@ test(
     const related = page.waitForResponse(
       (response) => response.url().endsWith("/related-questions") && response.ok(),
     );
-    await ask(page, `${questionFor("About apples.")} one`);
+    await ask(page, `${questionFor("What are apples?")} one`);
     await answered(page);
     await related;
     await page.reload();
-    await expect(lastAnswer(page)).toHaveText("About apples.");
+    await expect(lastAnswer(page)).toHaveText("What are apples?");
     expect(await page.evaluate(() => localStorage.getItem("atelier:guest-conversations"))).toBeNull();
-    await expect(page.getByRole("heading", { name: "Related questions" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ask next" })).toBeVisible();
 
     await page.goto("/user/history");
     await expect(rows(page)).toHaveCount(1);
     await rows(page).getByRole("link").click();
     await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
-    await expect(lastAnswer(page)).toHaveText("About apples.");
+    await expect(lastAnswer(page)).toHaveText("What are apples?");
     await ask(page, `${questionFor("And pears.")} two`);
     await expect(turns(page)).toHaveCount(2);
     await answered(page);
@@ -119,8 +119,11 @@ test(
     await signIn(context, takeUser("chatai"));
     await page.reload();
     await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
+    const icon = page.locator("link[rel=icon]");
+    await expect(icon).toHaveAttribute("href", "/favicon-answering.svg");
     await openAi.letGo(hold);
     await answered(page);
+    await expect(icon).toHaveAttribute("href", "/favicon.svg");
     await expect(lastAnswer(page)).toHaveText(words(60));
 
     await page.goto(address);
@@ -241,8 +244,14 @@ test(
     await page.goto(`/user/conversation/${id}`);
     await expect(lastAnswer(page)).toHaveText("assistant 99");
     await expect(turns(page)).toHaveCount(30);
-    await page.getByRole("button", { name: "Show earlier questions" }).click();
+    const earlier = page.getByRole("button", { name: "Show earlier questions" });
+    const readFirst = turns(page).filter({ hasText: "user 70" });
+    await earlier.scrollIntoViewIfNeeded();
+    const { y } = (await readFirst.boundingBox())!;
+    await earlier.click();
     await expect(turns(page)).toHaveCount(60);
     await expect(turns(page).first()).toContainText("user 40");
+    // What was in view stays there, with the earlier questions above it.
+    await expect.poll(async () => Math.abs((await readFirst.boundingBox())!.y - y)).toBeLessThan(8);
   },
 );

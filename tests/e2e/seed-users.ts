@@ -49,6 +49,18 @@ const LIMITED = ["pdf-uploads", "pdf-folders", "pdf-chat", "pdf-functionality"];
 const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What is searched by words: every text here is its own words. */
+const WORDS = [
+  "INSERT INTO user_search (rowid, name, email) SELECT rowid, name, email FROM users",
+  `INSERT INTO conversation_title_words (rowid, owner, text) SELECT rowid, hex(user_id), title FROM conversations`,
+  `INSERT INTO exchange_words (rowid, owner, text)
+   SELECT a.rowid, hex(c.user_id), q.content_text || ' ' || a.content_text FROM messages a
+   JOIN messages q ON q.exchange_id = a.exchange_id AND q.role = 'user'
+   JOIN conversations c ON c.id = a.conversation_id WHERE a.role = 'assistant'`,
+  `INSERT INTO pdf_file_words (rowid, owner, name, title, first_page, second_page)
+   SELECT rowid, hex(user_id), name, '', '', '' FROM pdf_files`,
+];
+
 type Values = Record<string, string | number | null>;
 
 /** Writes the users, and gives them with the tokens of their sessions. */
@@ -71,7 +83,7 @@ export async function seedUsers(db: LocalDatabase): Promise<SeededUser[]> {
     ...(PLANS[user.kind] ? [subscription(db, user), modules(db, user)] : []),
   ]);
   // A commit waits for the disk: one for each user would take minutes on some machines.
-  await db.batch([limitedVersion(db), ...statements]);
+  await db.batch([limitedVersion(db), ...statements, ...WORDS.map((statement) => db.prepare(statement))]);
   return users;
 }
 

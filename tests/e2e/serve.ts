@@ -14,7 +14,7 @@ import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { seedState } from "./seed-state.ts";
 import { SCANNED } from "../support/documents/documents.ts";
-import { SCAN_REQUEST } from "../../workers/domain/pdf/scans/scan-prompt.ts";
+import { SCAN_REQUEST } from "../../workers/features/documents/scans/scan-prompt.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
 const state = process.env.E2E_STATE!;
@@ -92,8 +92,9 @@ const [title, ...lines] = SCANNED[0];
 const transcription = encodeURIComponent(`<page># ${title}\n\n${lines.join(" ")}</page>`);
 
 /**
- * A question that begins `scenario:…` is answered by that scenario, and a text for which a field of a form or an
- * instruction does; so tests that run at once keep apart. The planner's own prompts get an answer in their form.
+ * A question that begins `scenario:…` is answered by that scenario, and a text for which a field of a form, an
+ * instruction or the question before does; so tests that run at once keep apart. The planner's own prompts get an answer
+ * in their form.
  */
 function choose(body: ChatBody): string | undefined {
   const planned = plannerAnswer(body);
@@ -102,7 +103,7 @@ function choose(body: ChatBody): string | undefined {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
   if (text.includes(SCAN_REQUEST)) return `scenario:normal?first=300&text=${transcription}`;
-  return /(?:^(?:\[\{"type":"text","text":")?|<instruction>\s*|<field [^>]*>|<\/(?:document|selection|passage)>\s+|nearest passages\.\s+)(scenario:[^\s"<]+)/.exec(
+  return /(?:^(?:\[\{"type":"text","text":")?|<instruction>\s*|<theme>|<field [^>]*>|<\/(?:document|selection|passage)>\s+|nearest passages\.\s+)(scenario:[^\s"<]+)/.exec(
     text,
   )?.[1];
 }

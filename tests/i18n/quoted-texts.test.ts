@@ -23,7 +23,7 @@ const QUOTED: [quoted: string, translation: string, language: Language, read: (o
   ],
   ["Erreur lors de la suppression", "Error while deleting", "fr", onScreen("errors:deletion_failed")],
   ["Échec de la finalisation", "Finalizing the upload failed", "fr", onScreen("errors:upload_incomplete")],
-  ["URL du document non trouvée", "Document URL not found", "fr", onScreen("errors:document_missing")],
+  ["URL du document non trouvée", "This document was not found", "fr", onScreen("errors:document_missing")],
   [
     "Le résumé n'est pas encore disponible",
     "The summary is not available yet",
@@ -57,12 +57,54 @@ const QUOTED: [quoted: string, translation: string, language: Language, read: (o
   ],
   [
     "Echec à l'initialisation des données du module",
-    "Failed to initialise the module data",
+    "Failed to initialize the module data",
     "fr",
     onScreen("chatbots:loadFailed"),
   ],
   ["Erreur inconnue", "Unknown error", "fr", onScreen("chatbots:error.unknown")],
   ["Erreur de connexion", "Connection error", "fr", onScreen("chatbots:error.connection")],
+  ...(
+    [
+      ["profile_extraction_failed", "Échec de l'extraction du profil", "Profile extraction failed"],
+      ["profile_analysis_failed", "Échec de l'analyse du profil", "Profile analysis failed"],
+      ["post_generation_failed", "Échec de la génération des posts", "Post generation failed"],
+      ["post_analysis_failed", "Erreur lors de l'analyse du post", "Error while analyzing the post"],
+      [
+        "campaign_plan_failed",
+        "Erreur lors de la génération du plan de campagne",
+        "Error while generating the campaign plan",
+      ],
+      [
+        "publish_failed",
+        "Erreur lors de la publication sur le réseau social",
+        "Error while publishing to the social network",
+      ],
+      ["text_improvement_failed", "Erreur lors de l'amélioration du texte", "Error while improving the text"],
+      ["disconnect_failed", "Échec de la déconnexion", "The account could not be disconnected"],
+      [
+        "campaign_creation_failed",
+        "Erreur lors de la création de la campagne",
+        "Error while creating the campaign",
+      ],
+    ] as const
+  ).map(([code, french, english]): (typeof QUOTED)[number] => [
+    french,
+    english,
+    "fr",
+    (of) => ERROR_TEXTS[of][code],
+  ]),
+  [
+    "Failed to check campaign permissions",
+    "Impossible de vérifier les droits de campagne",
+    "en",
+    (of) => ERROR_TEXTS[of].campaign_permission_failed,
+  ],
+  [
+    "Une erreur est survenue lors du traitement de la requête",
+    "An error occurred",
+    "fr",
+    (of) => ERROR_TEXTS[of].internal,
+  ],
   ["HTTP error! status: 502", "Erreur HTTP : 502", "en", onScreen("pdfChat:httpError", { code: 502 })],
 ];
 

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { PdfAnalysis } from "../../workers/contract/pdf/files";
 import type { pdfFiles } from "../../workers/db/schema/pdf";
-import { failedPage } from "../../workers/domain/pdf/analysis/analyse-page";
-import { analysePdfJob } from "../../workers/domain/pdf/analysis/analyse-pdf";
-import { storePages } from "../../workers/domain/pdf/analysis/store-pages";
-import { leaseJob } from "../../workers/domain/jobs/run-job";
-import { LostLeaseError } from "../../workers/domain/jobs/running-job";
+import { failedPage } from "../../workers/features/documents/analysis/analyse-page";
+import { analysePdfJob } from "../../workers/features/documents/analysis/analyse-pdf";
+import { storePages } from "../../workers/features/documents/analysis/store-pages";
+import { leaseJob } from "../../workers/core/jobs/run-job";
+import { LostLeaseError } from "../../workers/core/jobs/running-job";
 import { addUser } from "../support/accounts";
 import { addPendingPdf, analysisOf, deliverAnalysis, fileOf, layoutsOf, pagesOf } from "../support/analyse";
 import { remoteDocument } from "../support/documents/remote";
@@ -243,7 +243,26 @@ describe("a document of a thousand pages", () => {
     const { id: user } = await addUser();
     const file = await addPendingPdf(user, (await remoteDocument("thinPages", 2_001)).bytes);
     await deliverAnalysis(file);
-    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_too_many_pages" });
+    expect(await fileOf(file)).toMatchObject({
+      analysis_status: "failed",
+      error_code: "pdf_too_many_pages",
+      progress_total_pages: 2_001,
+    });
+  });
+});
+
+describe("a document with more text than fits into memory", () => {
+  test("has failed and says why", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("singleColumn", 3)).bytes);
+    await rowsOf(
+      `WITH RECURSIVE pages (page) AS (SELECT 4 UNION ALL SELECT page + 1 FROM pages WHERE page < 120)
+       INSERT INTO pdf_pages (file_id, page, status, text, chunks)
+       SELECT ?, page, 'text', hex(zeroblob(95000)), '[]' FROM pages`,
+      file,
+    );
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_too_complex" });
   });
 });
 

@@ -1,9 +1,10 @@
 import { createExecutionContext } from "cloudflare:test";
+import { product } from "../support/test-worker";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { readTurn } from "../../workers/durable-objects/turn-log/client";
+import { readTurn } from "../../workers/core/turns/turn-objects";
 import { documentKey, layoutKey } from "../../workers/providers/storage/pdf-keys";
-import { handleJobs } from "../../workers/queues";
+import { handleJobs } from "../../workers/core/jobs/handle-jobs";
 import { addUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, persisted } from "../support/factories";
@@ -30,7 +31,7 @@ test("a job does not wait for the ones before it", async () => {
     retry: vi.fn(),
   }));
   const batch = { queue: "atelier-jobs", messages } as unknown as MessageBatch;
-  const handled = handleJobs(batch, { ...env, FILES }, createExecutionContext());
+  const handled = handleJobs(product)(batch, { ...env, FILES }, createExecutionContext());
   await vi.waitFor(() => expect(messages[1]!.ack).toHaveBeenCalled());
   expect(messages[0]!.ack).not.toHaveBeenCalled();
   release();

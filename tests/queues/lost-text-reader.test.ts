@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { OPENING } from "../../workers/contract/text/reading";
-import type { Context } from "../../workers/context";
-import { addSources } from "../../workers/domain/chatbots/sources/add-sources";
-import { uploadSourceFile } from "../../workers/domain/chatbots/sources/upload-file";
-import { readArticle } from "../../workers/domain/knowledge/articles/read-article";
-import { readLinkCard } from "../../workers/domain/social/media/link-card";
+import { OPENING } from "../../workers/contract/reading";
+import type { Context } from "../../workers/core/context";
+import { addSources } from "../../workers/features/chatbots/sources/add-sources";
+import { uploadSourceFile } from "../../workers/features/chatbots/sources/upload-file";
+import { readArticle } from "../../workers/core/knowledge/articles/read-article";
+import { readLinkCard } from "../../workers/features/social/media/link-card";
 import { addUser } from "../support/accounts";
 import { addChatbot, sourcesOf } from "../support/chatbots/chatbots";
 import { contextFor, finish } from "../support/chatbots/trained-site";

@@ -74,6 +74,19 @@ describe("npm run sandbox", () => {
     expect(await (await fetch(posts)).text()).toContain("There are no posts yet.");
   });
 
+  it("names a plan in both languages on the page where it is paid", async () => {
+    const credentials = { email: "free@example.com", password: SANDBOX_PASSWORD };
+    const signedIn = await post("/v01/auth/user-login", credentials);
+    const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } };
+    const { data } = (await (await fetch(`${sandbox.origin}/api/plans`)).json()) as {
+      data: { id: number; plan_type: string }[];
+    };
+    const { id } = data.find(({ plan_type }) => plan_type === "chatai")!;
+    const chosen = await post(`/user/${user.id}/upgrade`, { plan_id: id, interval: "month" }, token);
+    const { url } = (await chosen.json()) as { url: string };
+    expect(await (await fetch(url)).text()).toContain("AI chat · Chat IA");
+  });
+
   it("shows the mails that were sent, with links that work", async () => {
     const registration = { name: "Ada", email: "new@example.com", password: "a long enough password" };
     expect((await post("/v01/auth/user-register", registration)).status).toBe(201);

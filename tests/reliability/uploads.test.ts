@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf/files.ts";
+import type { PdfFileView, UploadView } from "../../workers/contract/pdf/files.ts";
+import { UPLOAD_CHUNK_BYTES } from "../../workers/contract/pdf/upload-chunk.ts";
 import { seedReader, type Reader } from "../bench/pdf-analysis.ts";
 import { ProcessTree } from "../bench/process-tree.ts";
 import { Product } from "./product.ts";

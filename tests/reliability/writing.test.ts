@@ -59,7 +59,7 @@ interface Work {
   shown: string;
 }
 
-const statusOf = ({ page }: Work) => page.runs.getStatus();
+const statusOf = ({ page }: Work) => page.runs.get();
 const isRunning = (work: Work) => statusOf(work).is === "running";
 const writtenIn = ({ page }: Work) => page.text.replace(/After\..*/, "");
 

@@ -1,10 +1,12 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { JobMessage } from "../../workers/contract/jobs";
-import { runSchedule } from "../../workers/schedules";
+import type { JobKind, JobMessage } from "../../workers/contract/jobs";
+import { listJobs } from "../../workers/core/jobs/list-jobs";
+import { runSchedule } from "../../workers/core/run-schedule";
+import { product } from "../support/test-worker";
 import { addUser } from "../support/accounts";
-import { rowsOf } from "../support/factories";
+import { rowsOf, testContext } from "../support/factories";
 import { addJob, jobOf, silentQueue } from "../support/jobs";
 import { addPdfFile, sendChunk } from "../support/pdf-files";
 import { addSender } from "../support/uploads";
@@ -20,7 +22,7 @@ async function run(cron: string): Promise<JobMessage[]> {
   const execution = createExecutionContext();
   const controller = createScheduledController({ cron, scheduledTime: new Date() });
   const queues = { JOBS: queue, DOCUMENT_JOBS: queue };
-  await runSchedule(controller, { ...env, ...queues }, execution);
+  await runSchedule(product)(controller, { ...env, ...queues }, execution);
   await waitOnExecutionContext(execution);
   return sent;
 }
@@ -151,6 +153,26 @@ test("every minute jobs are woken whose message was lost or whose worker died, n
   for (const user of [fresh, ended]) expect(subjects).not.toContain(user);
   expect((await run(EVERY_MINUTE)).map(({ subject }) => subject)).not.toContain(lost);
   await env.DB.prepare("DELETE FROM jobs WHERE subject IN (?, ?, ?, ?)").bind(lost, died, fresh, ended).run();
+});
+
+test("every minute open jobs end with a code whose kind this version does not have", async () => {
+  const subject = crypto.randomUUID();
+  const kind = "fold-paper" as JobKind;
+  await addJob(kind, subject);
+  await addJob("send-mail", subject);
+  await rowsOf("UPDATE jobs SET wake_at = ? WHERE subject = ?", Date.now() - 1, subject);
+  expect((await run(EVERY_MINUTE)).filter((job) => job.subject === subject)).toEqual([
+    { kind: "send-mail", subject, delaySeconds: 0 },
+  ]);
+  expect(await jobOf(kind, subject)).toMatchObject({
+    ...{ state: "failed", error_code: "unknown_kind", wake_at: null },
+    lease: null,
+  });
+  expect(await jobOf("send-mail", subject)).toMatchObject({ state: "waiting" });
+  expect((await listJobs(testContext(), { q: "" })).jobs).toContainEqual(
+    expect.objectContaining({ kind, subject, can_retry: false, can_cancel: false }),
+  );
+  await rowsOf("DELETE FROM jobs WHERE subject = ?", subject);
 });
 
 test("every night jobs go that were done two days ago, and those that failed a month ago", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_USER, type SessionView } from "#workers/contract/session";
-import { callApi, type ApiError, type CallClass } from "~/api-client";
+import { callApi, type ApiError } from "~/api-client";
+import type { CallClass } from "~/session/refused-call";
 import { holdSession } from "~/session/session";
 
 const reactions: CallClass[] = [];

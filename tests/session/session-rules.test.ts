@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { GUEST_USER, type UserView } from "#workers/contract/session";
+import { GUEST_USER } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 import { memoryStorage } from "~/browser/storage";
 import { watchSession } from "~/session/watch-session";
 import { SessionRules, type SessionDependencies } from "~/session/session-rules";
@@ -49,6 +50,8 @@ function open(
     go: (address) => void went.push(address),
     reload: () => void went.push("reload"),
     refresh: () => void went.push("refresh"),
+    readDrafts: () => null,
+    keepDrafts: vi.fn(done),
     clearAttachments: vi.fn(done),
     clearKept: vi.fn(done),
     ...dependencies,

@@ -25,18 +25,18 @@ test("a user's call without a user id is an error, and no request", async () => 
   expect(() => requireUserId(null)).toThrow(
     expect.objectContaining({ code: "user_id_missing" }) as unknown as ApiError,
   );
-  expect(await switchModule(null, 8, true)).toBe("user_id_missing");
+  await expect(switchModule(null, 8, true)).rejects.toMatchObject({ code: "user_id_missing" });
   expect(warned).toHaveBeenCalledOnce();
   expect(calls).toEqual([]);
   expect(ERROR_TEXTS.fr.user_id_missing).toBe("ID utilisateur manquant");
 });
 
 test("a module is switched with the user's id, and a refusal is told by its code", async () => {
-  expect(await switchModule("usr_1", 8, false)).toBeNull();
+  await switchModule("usr_1", 8, false);
   expect(calls).toEqual(["POST /api/user/usr_1/modules/8/deactivate"]);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answer(403, { code: "plan_required", error: "no" });
-  expect(await switchModule("usr_1", 8, true)).toBe("plan_required");
+  await expect(switchModule("usr_1", 8, true)).rejects.toMatchObject({ code: "plan_required" });
 });
 
 test("a list of conversations that is not there is an empty one", async () => {
@@ -54,9 +54,12 @@ test("a list of conversations that failed is asked for again", async () => {
   const recent = new RecentEntries("usr_1", Promise.resolve());
   await expect(recent.ensure()).rejects.toThrow();
   expect(recent.get()).toBeNull();
-  answer(200, { success: true, data: [{ id: "cnv_1", title: "First" }] });
+  const at = "2026-11-23T12:00:00.000Z";
+  const entry = { id: "cnv_1", title: "First", created_at: at, updated_at: at };
+  const page = { current_page: 1, last_page: 1, per_page: 10, total: 1 };
+  answer(200, { success: true, data: [entry], ...page });
   await recent.ensure();
-  expect(recent.get()).toEqual([{ id: "cnv_1", title: "First" }]);
+  expect(recent.get()).toEqual([entry]);
 });
 
 test("a visit is counted as the guest's or the user's, with its source and without ids", async () => {

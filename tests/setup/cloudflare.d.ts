@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
 import type { D1Migration } from "cloudflare:test";
-import type { Env as WorkerEnv } from "../../workers/env";
-import type * as worker from "../../workers/worker";
+import type { Env as WorkerEnv } from "../../workers/core/env";
+import type * as worker from "../support/test-worker";
 
 // What `import { env, exports } from "cloudflare:workers"` gives a test.
 declare global {

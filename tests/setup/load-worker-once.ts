@@ -9,7 +9,7 @@ interface ModuleRunner {
 }
 const { moduleRunner } = (globalThis as unknown as { __vitest_mocker__: { moduleRunner: ModuleRunner } })
   .__vitest_mocker__;
-const main = fileURLToPath(new URL("../../workers/worker.ts", import.meta.url));
+const main = fileURLToPath(new URL("../support/test-worker.ts", import.meta.url));
 
 if (!Object.hasOwn(moduleRunner, "import")) {
   let loaded: Promise<unknown> | undefined;

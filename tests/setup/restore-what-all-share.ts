@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll } from "vitest";
-import { invalidateContent } from "../../workers/domain/content/current-content";
-import { invalidateMarketplace } from "../../workers/domain/modules/marketplace";
-import { invalidateSettings } from "../../workers/domain/settings/read-settings";
+import { invalidateContent } from "../../workers/features/content/current-content";
+import { invalidateMarketplace } from "../../workers/core/entitlements/marketplace";
+import { invalidateSettings } from "../../workers/core/settings/read-settings";
 
 // All files of a worker share one database: a setting, module or content item that a file changes would change what the
 // next file finds. A table comes after those that it refers to.

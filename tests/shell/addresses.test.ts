@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "~/browser/storage";
-import { storeLandingSource, LANDING_SOURCE_KEY } from "~/shell/landing-source";
+import { storeLandingSource, LANDING_SOURCE_KEY } from "~/shell/visits/landing-source";
 import { addressIn } from "~/shell/language-switch";
 import { isHere, MENU_ENTRIES } from "~/shell/menu/menu-entries";
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { readRequestedModule } from "~/shell/modules/requested-module";
-import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
+import { REQUESTED_MODULE_KEY } from "~/shell/modules/requested-module-key";
 
+const HISTORY = "/user/history";
 const items = new Map<string, string>();
 const storage = {
   getItem: (key: string) => items.get(key) ?? null,
@@ -12,7 +13,7 @@ beforeEach(() => items.clear());
 
 test("a module that is open to the reader is where a wish leads, until the reader has arrived", () => {
   items.set(REQUESTED_MODULE_KEY, "pdf");
-  expect(readRequestedModule(["dashboard", "pdf-chat"], storage)).toBe("/user/pdf-chat");
+  expect(readRequestedModule(["dashboard", "pdf-chat"], storage, HISTORY)).toBe("/user/pdf-chat");
   expect(items.has(REQUESTED_MODULE_KEY)).toBe(true);
 });
 
@@ -20,7 +21,13 @@ test.each(["social", "toString", "https://elsewhere.example"])(
   "a wish for %s, which is not open, leads nowhere and is spent",
   (wish) => {
     items.set(REQUESTED_MODULE_KEY, wish);
-    expect(readRequestedModule(["dashboard", "pdf-chat"], storage)).toBeNull();
+    expect(readRequestedModule(["dashboard", "pdf-chat"], storage, HISTORY)).toBeNull();
     expect(items.has(REQUESTED_MODULE_KEY)).toBe(false);
   },
 );
+
+test("a wish is spent where the module's own link has led there", () => {
+  items.set(REQUESTED_MODULE_KEY, "pdf");
+  expect(readRequestedModule(["pdf-chat"], storage, "/user/pdf-chat/view/7")).toBeNull();
+  expect(items.has(REQUESTED_MODULE_KEY)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "~/browser/storage";
 import { SESSION_KEY } from "~/session/session-entry";
-import { LANDING_SOURCE_KEY } from "~/shell/landing-source";
+import { LANDING_SOURCE_KEY } from "~/shell/visits/landing-source";
 import { KEYS, trackPublicVisit } from "~/shell/visits/track-public-visit";
 
 test("the keys that are written out are those of the product", () => {

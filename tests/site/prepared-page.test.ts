@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { preparePage } from "../../workers/prepared-page";
+import { preparePage } from "../../workers/http/prepared-page";
 
 const NONCE = "0123456789abcdef";
 const page = (mark: string) =>

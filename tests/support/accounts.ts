@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import type { Actor, UserActor } from "../../workers/context";
+import type { Actor, UserActor } from "../../workers/core/context";
 import type { PlanTypeName } from "../../workers/contract/plans/plans";
-import { hashPassword } from "../../workers/domain/accounts/password";
-import { readActor } from "../../workers/domain/accounts/read-session";
-import { hashToken, newToken } from "../../workers/domain/accounts/tokens";
-import { newKey } from "../../workers/keys";
+import { hashPassword } from "../../workers/features/accounts/password";
+import { readActor } from "../../workers/features/accounts/read-session";
+import { hashToken, newToken } from "../../workers/features/accounts/tokens";
+import { newKey } from "../../workers/core/ids";
 import { Client, newAddress } from "./client";
 import { testContext } from "./factories";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { Chunk } from "../../workers/contract/knowledge";
 import type { PAGE_STATES } from "../../workers/db/schema/pdf";
-import { unpackLayouts, type PageLayout } from "../../workers/domain/pdf/pages/page-layouts";
-import type { Env } from "../../workers/env";
+import { unpackLayouts, type PageLayout } from "../../workers/features/documents/pages/page-layouts";
+import type { Env } from "../../workers/core/env";
 import { rowsOf } from "./factories";
 import { addJob, deliverJob, openJobOf } from "./jobs";
 import { addPdfFile } from "./pdf-files";

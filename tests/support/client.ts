@@ -7,8 +7,8 @@ import type {
   OpenedEvent,
   StreamEvent,
 } from "../../workers/contract/chat/stream";
-import type { Env } from "../../workers/env";
-import worker from "../../workers/worker";
+import type { Env } from "../../workers/core/env";
+import worker from "./test-worker";
 import { expectDocumented } from "./access-matrix/documented-response";
 
 const ORIGIN = "http://atelier.test";
@@ -23,9 +23,9 @@ export function newAddress(): string {
 }
 
 /** Calls the handler directly, because `exports.default` takes longer in this test runner. */
-async function fetchWorker(path: string, init: RequestInit): Promise<Response> {
+async function fetchWorker(path: string, { bindings, ...init }: CallInit): Promise<Response> {
   const request = new Request(new URL(path, ORIGIN), init) as Request;
-  const response = await worker.fetch(request, env as unknown as Env, createExecutionContext());
+  const response = await worker.fetch(request, bindings ?? (env as unknown as Env), createExecutionContext());
   await expectDocumented(request.method, path, response);
   return response;
 }
@@ -33,6 +33,8 @@ async function fetchWorker(path: string, init: RequestInit): Promise<Response> {
 export interface CallInit extends RequestInit {
   /** Sent as a JSON body, by POST. */
   json?: unknown;
+  /** Bindings of the Worker in place of its own. */
+  bindings?: Env;
 }
 
 /** A visitor with its own address, who calls the Worker under test. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { newKey, shardOf } from "../../workers/keys";
+import { newKey, shardOf } from "../../workers/core/ids";
+import { indexed } from "./indexed";
 
 /** Writes a user's conversations into D1, the newest last; gives their ids. */
 export async function addConversations(
@@ -13,8 +14,12 @@ export async function addConversations(
      SELECT value, ?1, ?2 || ' ' || key, ?3, ?4 + key, ?4 + key FROM json_each(?5)`,
   );
   const now = Date.now() - count;
-  for (let at = 0; at < count; at += 1_000)
-    await statement.bind(userId, title, incognito, now + at, JSON.stringify(ids.slice(at, at + 1_000))).run();
+  await indexed(["conversation-titles"], async () => {
+    for (let at = 0; at < count; at += 1_000)
+      await statement
+        .bind(userId, title, incognito, now + at, JSON.stringify(ids.slice(at, at + 1_000)))
+        .run();
+  });
   return ids;
 }
 

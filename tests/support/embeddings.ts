@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Actor, Context } from "../../workers/context";
+import type { Actor, Context } from "../../workers/core/context";
 import { testContext } from "./factories";
 
 const SUBJECTS = [/cat|feline|purr/i, /bridge|span|river/i, /bread|loaf|bake/i];

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
+import { product } from "./test-worker";
 import { inject, vi } from "vitest";
 import type { Provider } from "../../workers/contract/ai-models";
-import { createContext, type Actor, type Context } from "../../workers/context";
-import { invalidateCatalogue } from "../../workers/domain/ai-models/catalogue";
+import { createContext, type Actor, type Context } from "../../workers/core/context";
+import { invalidateCatalogue } from "../../workers/core/ai-models/catalogue";
 import { Client } from "./client";
 import { remoteUpstream } from "./upstreams/remote";
 import type { RecordedRequest } from "./upstreams/server";
@@ -78,7 +79,7 @@ export async function callsOf(model: TestModel): Promise<RecordedRequest[]> {
 
 /** A context as the Worker opens one for its own work, or for whom a test says. */
 export function testContext(actor: Actor = { kind: "system" }): Context {
-  return createContext(env, { actor, locale: "en", requestId: "test", waitUntil: () => {} });
+  return createContext(env, { product, actor, locale: "en", requestId: "test", waitUntil: () => {} });
 }
 
 /** Rows of D1 as they are. */

@@ -1,9 +1,10 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { product } from "./test-worker";
 import { env } from "cloudflare:workers";
 import type { JobKind, JobMessage } from "../../workers/contract/jobs";
 import type { jobs } from "../../workers/db/schema/jobs";
-import { handleJobs } from "../../workers/queues";
-import type { Env } from "../../workers/env";
+import { handleJobs } from "../../workers/core/jobs/handle-jobs";
+import type { Env } from "../../workers/core/env";
 import { rowsOf } from "./factories";
 
 type StoredJob = Omit<typeof jobs.$inferSelect, "payload" | "checkpoint"> & {
@@ -57,7 +58,7 @@ export async function deliver(body: unknown, queue = "atelier-jobs", bindings: P
   const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
   const batch = createMessageBatch(queue, [message]);
   const execution = createExecutionContext();
-  await handleJobs(batch, { ...env, ...bindings } as never, execution);
+  await handleJobs(product)(batch, { ...env, ...bindings } as never, execution);
   const { explicitAcks, retryMessages } = await getQueueResult(batch, execution);
   return { acked: explicitAcks.includes(message.id), retried: retryMessages.length > 0 };
 }

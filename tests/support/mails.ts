@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { openText } from "../../workers/domain/secrets/sealed-text";
+import { openText } from "../../workers/core/secrets/sealed-text";
 import { PATIENCE_MS, rowsOf, testContext } from "./factories";
 
 export interface ReadMail {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ModuleKey } from "../../workers/contract/modules";
-import { invalidateMarketplace } from "../../workers/domain/modules/marketplace";
+import { invalidateMarketplace } from "../../workers/core/entitlements/marketplace";
 
 /** The modules that the product offers from its seeds on. */
 export const SEEDED_MODULES: readonly ModuleKey[] = ["pdf", "rédaction", "support", "social"];

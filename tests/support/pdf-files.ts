@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { newKey, shardOf } from "../../workers/keys";
-import { discussionKey } from "../../workers/domain/conversations/discussion";
+import { newKey, shardOf } from "../../workers/core/ids";
+import { discussionKey } from "../../workers/features/conversations/discussion";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";
+import { indexed } from "./indexed";
 
 /** The shortest thing that passes for a PDF until someone reads it. */
 export const TINY_PDF = "%PDF-1.7\n%%EOF\n";
@@ -25,12 +26,11 @@ export async function addPdfFile(
   const id = newKey("pdf", shardOf(userId));
   const key = documentKey(userId, id);
   await env.FILES.put(key, bytes);
-  await env.DB.prepare(
+  const insert = env.DB.prepare(
     `INSERT INTO pdf_files (id, user_id, folder_id, name, byte_size, r2_key, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-    .bind(id, userId, folderId, name, new Blob([bytes]).size, key, createdAt, createdAt)
-    .run();
+  ).bind(id, userId, folderId, name, new Blob([bytes]).size, key, createdAt, createdAt);
+  await indexed(["pdf-files"], () => insert.run());
   return id;
 }
 

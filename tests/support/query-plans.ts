@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Context } from "../../workers/context";
+import type { Context } from "../../workers/core/context";
 import { openDatabase } from "../../workers/db/client";
 import { testContext } from "./factories";
 
@@ -35,13 +35,18 @@ async function planOf({ sql, values }: Asked): Promise<string[]> {
 export const READ_WHOLE = /from "(ai_models|modules|settings)"/;
 
 /** Steps that grow with a table: reading all of it, or sorting what an index could have given in order. (A scan of so
- * many rows is one of the values to insert, one of `json_each` of a list that was bound, one of `above` goes up the few
- * levels above a folder.) */
+ * many rows is one of the values to insert, one of `json_each` or `j` of a list that was bound, one of `above` goes up the
+ * few levels above a folder, one of `w` through what a full-text table has found, up to a limit; such a table that is
+ * scanned by `=` or `M` gives the rows of some numbers or words.) */
 export async function scansOf(asked: Asked[]): Promise<string[]> {
   const scans: string[] = [];
   for (const query of asked)
     for (const detail of await planOf(query))
-      if (/^SCAN (?!CONSTANT|\d+|json_each |above$)|USE TEMP B-TREE/.test(detail))
+      if (
+        /^SCAN (?!CONSTANT|\d+|(json_each|j|w) VIRTUAL TABLE INDEX 1:|json_each |above$|w$|\w+ VIRTUAL TABLE INDEX (0:=|\d+:M))|USE TEMP B-TREE/.test(
+          detail,
+        )
+      )
         scans.push(`${detail}: ${query.sql}`);
   return scans;
 }

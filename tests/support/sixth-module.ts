@@ -4,12 +4,11 @@ import { MODULE_KEYS, MODULES, type ModuleFacts, type ModuleKey } from "../../wo
 import type { QueryType } from "../../workers/contract/plans/plans";
 import type { JobKind } from "../../workers/contract/jobs";
 import type { UserScreen } from "../../workers/contract/route-access";
-import { defineJob } from "../../workers/domain/jobs/define-job";
-import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
-import type { ModuleParts } from "../../workers/domain/modules/module-parts";
-import { invalidateMarketplace } from "../../workers/domain/modules/marketplace";
-import { promptMessages } from "../../workers/domain/turns/prompt";
-import type { TurnKind } from "../../workers/domain/turns/turn-kind";
+import { defineJob, type JobDefinition } from "../../workers/core/jobs/define-job";
+import type { Feature } from "../../workers/core/feature";
+import { invalidateMarketplace } from "../../workers/core/entitlements/marketplace";
+import { promptMessages } from "../../workers/core/turns/prompt";
+import type { TurnKind } from "../../workers/core/turns/turn-kind";
 
 /** A module that the product does not have: notebooks of pages. It exists for the compiler at run time only. */
 export const NOTEBOOK = "notebook" as ModuleKey;
@@ -30,6 +29,9 @@ const facts: ModuleFacts = {
   jobs: ["sign-notebook"],
   isBuilt: true,
 };
+
+/** Every test has the feature, but its table is there between `addNotebook` and `removeNotebook` alone. */
+let isAdded = false;
 
 const pagesOf = (userId: string) =>
   env.DB.prepare("SELECT * FROM notebook_pages WHERE user_id = ?").bind(userId);
@@ -64,15 +66,17 @@ export const continuePage: TurnKind<{ page: string }> = {
   }),
 };
 
-const parts: ModuleParts = {
-  jobs: [signNotebook],
-  turns: [continuePage],
-  schedules: {},
+export const notebook: Feature = {
+  module: NOTEBOOK,
+  jobs: [signNotebook as JobDefinition],
+  turns: [continuePage as TurnKind],
   async erase(_ctx, userId) {
+    if (!isAdded) return "done";
     await env.DB.prepare("DELETE FROM notebook_pages WHERE user_id = ?").bind(userId).run();
     return "done";
   },
   async *export(_ctx, userId) {
+    if (!isAdded) return;
     const { results } = await pagesOf(userId).all();
     yield {
       path: "notebook.json",
@@ -85,11 +89,11 @@ const parts: ModuleParts = {
 
 const keys = MODULE_KEYS as unknown as ModuleKey[];
 
-/** Adds the module as a sixth one would be added: its entry in two lists, a marketplace row and its own table. */
+/** Adds the module as a sixth one would be added: its entry in the list, a marketplace row and its own table. */
 export async function addNotebook(): Promise<void> {
   MODULES[NOTEBOOK] = facts;
-  MODULE_PARTS[NOTEBOOK] = parts;
   keys.push(NOTEBOOK);
+  isAdded = true;
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO modules (id, module_key, name, name_en, icon, is_active, sort_order)
@@ -102,8 +106,8 @@ export async function addNotebook(): Promise<void> {
 
 export async function removeNotebook(): Promise<void> {
   delete (MODULES as Partial<typeof MODULES>)[NOTEBOOK];
-  delete MODULE_PARTS[NOTEBOOK];
   keys.splice(keys.indexOf(NOTEBOOK), 1);
+  isAdded = false;
   await env.DB.batch([
     env.DB.prepare("DELETE FROM modules WHERE id = ?").bind(NOTEBOOK_ID),
     env.DB.prepare("DROP TABLE notebook_pages"),

@@ -1,5 +1,5 @@
-import { newKey } from "../../workers/keys";
-import { GUEST, type TurnRecord, type TurnStart } from "../../workers/domain/turns/turn-record";
+import { newKey } from "../../workers/core/ids";
+import { GUEST, type TurnRecord, type TurnStart } from "../../workers/core/turns/turn-record";
 
 /** A shard that nobody else in this run has. */
 const newShard = () => Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
@@ -73,6 +73,7 @@ export function completedTurn(
           outputTokens: 5,
           cost: 0.015,
           success: true,
+          stopped: false,
           errorType: null,
           errorDetails: null,
         },

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf/files";
+import type { PdfFileView, UploadView } from "../../workers/contract/pdf/files";
+import { UPLOAD_CHUNK_BYTES } from "../../workers/contract/pdf/upload-chunk";
 import { addUser, type TestUser } from "./accounts";
 import { pdfBytes, type SentChunk } from "./pdf-files";
 

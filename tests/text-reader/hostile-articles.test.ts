@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TEXT_RESULTS } from "../../workers/contract/text/reading";
+import { TEXT_RESULTS } from "../../workers/contract/reading";
 import type { TextError } from "../../workers/providers/text/text-error";
 import { readArticle } from "../../workers/text-reader/read-article";
 import { MAX_CPU_MS, PAGES } from "../support/documents/hostile-pages";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_ANSWER_BYTES, type TextPart } from "../../workers/contract/text/reading";
+import { MAX_ANSWER_BYTES, type TextPart } from "../../workers/contract/reading";
 import { parseHtml } from "../../workers/text-reader/parse-html";
 import { readHtml, readHtmlFile } from "../../workers/text-reader/read-html";
 import { readCsv, readMarkdown, readPlainText } from "../../workers/text-reader/read-text-files";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { readDocx } from "../../workers/text-reader/read-docx";
 import { readHtmlFile } from "../../workers/text-reader/read-html";
 import { readCsv, readMarkdown, readPlainText } from "../../workers/text-reader/read-text-files";
-import { MAX_TEXT_BYTES, type ReadableText } from "../../workers/contract/text/reading";
+import { MAX_TEXT_BYTES, type ReadableText } from "../../workers/contract/reading";
+import { docx, p } from "../support/documents/docx";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -62,23 +63,6 @@ describe("the charset", () => {
   });
 });
 
-const CONTENT_TYPES =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const RELATIONS =
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-
-function docx(body: string, more: Record<string, Uint8Array> = {}, prolog = ""): Uint8Array {
-  const xml = `${prolog}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
-  return zipSync({
-    "[Content_Types].xml": strToU8(CONTENT_TYPES),
-    "_rels/.rels": strToU8(RELATIONS),
-    "word/document.xml": strToU8(xml),
-    ...more,
-  });
-}
-
-const p = (text: string, style = "") =>
-  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const STYLES = strToU8(
   `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${[
     "heading 1",

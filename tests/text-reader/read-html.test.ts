@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { splitChunks } from "../../workers/domain/knowledge/text/split-chunks";
+import { splitChunks } from "../../workers/core/knowledge/text/split-chunks";
 import { readHtml } from "../../workers/text-reader/read-html";
-import type { TextPart } from "../../workers/contract/text/reading";
+import type { TextPart } from "../../workers/contract/reading";
 
 const URL = "https://www.aldea.example/help/returns?from=mail";
 const page = (body: string, head = "", lang = "en") =>
@@ -212,6 +212,11 @@ describe("what a page says of itself", () => {
     expect(await titled("<title>Ride on - A - B</title>")).toBe("Ride on - A");
     expect(await titled(`<title>A - Bike</title><meta property="og:site_name" content="Bike">`)).toBe("A");
     expect(await titled("<title>Aldea</title>")).toBe("Aldea");
+    for (const name of ["👩‍👩‍👧 می‌خواهم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 ක්‍රීඩා"])
+      expect(await titled("<title>Aldea</title>", `<main><h1>${name}</h1></main>`)).toBe(name);
+    expect(await titled("", `<main><h1>${"a".repeat(298)}👩‍👩‍👧</h1></main>`)).toBe("a".repeat(298));
+    // Tags that are no flag can hide words.
+    expect(await titled("<title>Aldea\u{e0068}\u{e0069}</title>")).toBe("Aldea");
   });
 
   test("is where it belongs, what it is about and whom it forbids", async () => {
@@ -253,5 +258,87 @@ describe("what a page says of itself", () => {
       "https://other.example/",
       "https://www.aldea.example/docs/",
     ]);
+  });
+});
+
+/** As Cloudflare writes an address for programs: each byte is changed by the first one. */
+const hidden = (address: string, key = 0x5a): string =>
+  [key, ...new TextEncoder().encode(address).map((byte) => byte ^ key)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+describe("what a page says beside its words", () => {
+  test.each([
+    [
+      'Write to <a href="mailto:help@aldea.example?subject=Hi">our team</a>.',
+      "Write to our team (help@aldea.example).",
+    ],
+    ['Call <a href="tel:+33123456789">the shop</a>', "Call the shop (+33123456789)"],
+    ['See <a href="/help/sizes">the sizes</a>', "See the sizes (https://www.aldea.example/help/sizes)"],
+    ['See <a href="sizes#men">the sizes</a>', "See the sizes (https://www.aldea.example/help/sizes#men)"],
+    [
+      'See <a href="https://maps.example/?q=a%20b&amp;z=1">where</a>',
+      "See where (https://maps.example/?q=a%20b&z=1)",
+    ],
+    ['<a href="mailto:a%40b@aldea.example">Odd</a>', "Odd (a@b@aldea.example)"],
+  ])("are the addresses behind them: %s", async (html, text) => {
+    expect(await textOf(`<p>${html}</p>`)).toBe(text);
+    expect(await textOf(`<ul><li>${html}</li></ul>`)).toBe(`- ${text}`);
+    expect(
+      await textOf(`<table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>${html}</td></tr></table>`),
+    ).toContain(text);
+  });
+
+  test("are not said twice, nor where they lead nowhere", async () => {
+    const links = [
+      '<a href="mailto:help@aldea.example">Help@aldea.example</a>',
+      '<a href="tel:+33123456789">+33 (1) 23-45 67.89</a>',
+      '<a href="https://www.aldea.example/help/sizes/">aldea.example/help/sizes</a>',
+      '<a href="#top">top</a> <a href="/help/returns?from=mail#end">end</a>',
+      '<a href="javascript:alert(1)">run</a> <a href="data:text/html,x">data</a> <a href="http://[bad">bad</a> <a>none</a>',
+    ];
+    expect(await textOf(`<p>${links.join(" ")}</p>`)).not.toContain("(http");
+    expect(await textOf(`<p>${links.join(" ")}</p>`)).not.toMatch(/\((?:help@|\+33123)/);
+    expect(await textOf('<p><a href="/a">One</a>, <a href="/a">two</a></p>')).toBe(
+      "One (https://www.aldea.example/a), two",
+    );
+    expect(await textOf('<h2><a href="/a">Sizes</a></h2><p>Text.</p>')).toBe("Sizes\n\nText.");
+  });
+
+  test("are those of links around whole blocks", async () => {
+    expect(await textOf('<a href="/shop/saw"><div>A saw</div><p>For wood.</p></a><p>Next.</p>')).toBe(
+      "A saw\n\nFor wood.\n\n(https://www.aldea.example/shop/saw)\n\nNext.",
+    );
+  });
+
+  test("are mail addresses that are hidden from collectors", async () => {
+    const hex = hidden("help@aldea.example");
+    const shown = `<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${hex}">[email&#160;protected]</a>`;
+    expect(await textOf(`<p>Write to ${shown}.</p>`)).toBe("Write to help@aldea.example.");
+    expect(
+      await textOf(
+        `<p>Or <span class="__cf_email__" data-cfemail="${hidden("élan@aldea.example", 7)}">[email protected]</span></p>`,
+      ),
+    ).toBe("Or élan@aldea.example");
+    expect(await textOf(`<p><a href="/cdn-cgi/l/email-protection#${hex}">Our team</a></p>`)).toBe(
+      "Our team (help@aldea.example)",
+    );
+    for (const wrong of ["", "5a", "zz", hidden("no address"), `${hex}0`])
+      expect(await textOf(`<p>Mail <b data-cfemail="${wrong}">[email protected]</b></p>`)).toBe(
+        "Mail [email protected]",
+      );
+  });
+
+  test.each([
+    ["<del>€99</del> €79", "~~€99~~ €79"],
+    ["<s>€99</s> <ins>€79</ins>", "~~€99~~ €79"],
+    ["<strike>€99 </strike>€79", "~~€99~~ €79"],
+    ['<span style="color:red; text-decoration: line-through">€99</span> €79', "~~€99~~ €79"],
+    ['<span style="text-decoration-line:line-through">€99</span> €79', "~~€99~~ €79"],
+    ['<del><a href="/old">€99</a></del> €79', "~~€99 (https://www.aldea.example/old)~~ €79"],
+    ["<del></del>€79", "€79"],
+    ['<span style="text-decoration: underline">€79</span>', "€79"],
+  ])("is that a price holds no more: %s", async (html, text) => {
+    expect(await textOf(`<p>${html}</p>`)).toBe(text);
   });
 });

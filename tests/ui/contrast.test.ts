@@ -36,6 +36,14 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(least);
   });
 
+  it.each(GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground] as const)))(
+    "%s can be read on a row of %s that is pointed at",
+    (text, ground) => {
+      const row = laidOver(colour("hover", theme), colour(ground, theme));
+      expect(contrast(colour(text, theme), row)).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
   it.each(GROUNDS)("muted text can be read on a pressed row of %s", (ground) => {
     const pressed = laidOver(colour("pressed", theme), colour(ground, theme));
     expect(contrast(colour("ink-muted", theme), pressed)).toBeGreaterThanOrEqual(TEXT);

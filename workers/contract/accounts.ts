@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
-import { LANGUAGES, type Language } from "./languages";
+import type { Language } from "./languages";
 import { PASSWORD_LENGTH, type Device } from "./session";
+import { LanguageTag } from "./sent-fields";
+import { oneLine } from "./text/text-checks";
 
 const lowerCase = z.overwrite((value: string) => value.trim().toLowerCase());
 
@@ -10,7 +12,9 @@ export const Password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.max
 const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
 /** Mail programs turn web addresses into links, and a name appears in mails. */
 const NO_WEB_ADDRESS = /^(?!.*(:\/\/|www\.|\.\p{L}{2,}\/))\P{Cc}*$/iu;
-const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(NO_WEB_ADDRESS));
+const PersonName = z
+  .string()
+  .check(z.trim(), z.regex(NO_WEB_ADDRESS), oneLine(), z.minLength(1), z.maxLength(100));
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** A yes or no as JSON and forms send it. */
@@ -25,7 +29,7 @@ export const Registration = z.object({
   password: Password,
   /** Wants news by e-mail. */
   hasSubscribed: z.optional(Flag),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(LanguageTag),
   /** The landing source, where one was noted. */
   source: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -33,12 +37,12 @@ export const Registration = z.object({
 export const Credentials = z.object({
   email: Email,
   password: GivenPassword,
-  /** Of the authenticator app, or a recovery code; only with two-factor. */
+  /** Code of the authenticator app, or a recovery code; only with two-factor. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
 
 const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
-/** What ends a sign-in that lacks its second factor. */
+/** Second factor that ends a sign-in. */
 export const AuthCode = z.object({ code: Code });
 
 export const EmailOnly = z.object({ email: Email });
@@ -55,7 +59,7 @@ export const AccountChange = z.object({
   email: z.optional(Email),
   /** Needed for another address, where the account has a password. */
   current_password: z.optional(GivenPassword),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(LanguageTag),
   hasSubscribed: z.optional(Flag),
 });
 /** Whether someone wants news by e-mail. */
@@ -80,7 +84,8 @@ export const AccountRequest = z.discriminatedUnion("intent", [
     email: z.nonoptional(AccountChange.shape.email),
     current_password: AccountChange.shape.current_password,
   }),
-  intent("language", { language: z.enum(LANGUAGES) }),
+  /** `to`: the path of the page that goes on in it. */
+  intent("language", { language: LanguageTag, to: z.optional(z.string().check(z.maxLength(2_000))) }),
   intent("news", { hasSubscribed: Flag }),
   intent("password", PasswordChange.shape),
   intent("two-factor-begin", { password: GivenPassword }),
@@ -94,7 +99,7 @@ export const AccountRequest = z.discriminatedUnion("intent", [
 
 export type AccountRequestInput = z.infer<typeof AccountRequest>;
 
-/** What an authenticator app needs: the QR code as the path of its dark squares, `size` squares wide. */
+/** Data for an authenticator app: the QR code as the path of its dark squares, `size` squares wide. */
 export interface TwoFactorSetUp {
   secret: string;
   uri: string;
@@ -113,7 +118,7 @@ export interface SessionEntry extends Device {
   is_current: boolean;
 }
 
-/** What the account page shows. */
+/** Content of the account page. */
 export interface AccountView {
   id: string;
   name: string;

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { Bit, Count, listOf, pageOf } from "./response";
 
 /** Providers an `ai_models` row may name, and the path family of each under `/api/ai/`. */
 export const PROVIDERS = [
@@ -37,40 +38,37 @@ export function familyOf(provider: Provider): ProviderFamily {
 export const DISPLAYED_MODELS = 5;
 
 /** A model as every reader sees it. Prices are US dollars per 1,000 tokens. */
-export interface AiModelView {
-  id: number;
-  name: string;
-  provider: Provider;
-  request_name: string;
-  can_stream: 0 | 1;
+export const AiModelView = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  provider: z.enum(PROVIDERS),
+  request_name: z.string(),
+  can_stream: Bit,
   /** Rows that share it are the same model at different providers: the fallback order. */
-  model_common_name: string;
-  /** What the model is suited to, in a few words of French. */
-  description: string;
-  description_en: string;
-  need_account: 0 | 1;
-  is_trending: 0 | 1;
-  premium: 0 | 1;
-  input_price: number;
-  output_price: number;
-  image_url: string;
-  supports_images: 0 | 1;
+  model_common_name: z.string(),
+  /** Work that the model is suited to, in a few words of French. */
+  description: z.string(),
+  description_en: z.string(),
+  need_account: Bit,
+  is_trending: Bit,
+  premium: Bit,
+  input_price: z.number(),
+  output_price: z.number(),
+  image_url: z.string(),
+  supports_images: Bit,
   /** Largest prompt in tokens. */
-  context_window: number;
+  context_window: Count,
   /** 1 when its provider is configured here, so that asking it can work. */
-  available: 0 | 1;
-}
-
-export interface AiModelPage {
-  data: AiModelView[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-}
+  available: Bit,
+});
+export type AiModelView = z.infer<typeof AiModelView>;
 
 /** Ids arrive as text in forms and paths. */
 export const ModelId = z.coerce.number().check(z.int(), z.positive());
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), 1);
 export const ModelParams = z.object({ id: ModelId });
 export const PageQuery = z.object({ page: PageNumber });
+
+export const ModelListResponse = listOf(AiModelView);
+export const ModelPageResponse = pageOf(AiModelView);
+export type AiModelPage = z.infer<typeof ModelPageResponse>;

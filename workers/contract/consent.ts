@@ -14,7 +14,7 @@ interface ConfiguredIds {
 /** A script of a third party could do there everything that an administrator can. */
 const ADMINISTRATION = /^\/admin(\/|\.data$|$)/;
 
-/** What a page may load; nothing in the administration. */
+/** Lists the third parties that a page may load; none in the administration. */
 export function thirdPartiesOn(path: string, { analyticsId, adsId }: ConfiguredIds): ThirdPartyIds {
   if (ADMINISTRATION.test(path)) return {};
   return { ...(analyticsId && { analytics: analyticsId }), ...(adsId && { ads: adsId }) };

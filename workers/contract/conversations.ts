@@ -1,18 +1,20 @@
 import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey } from "./chat/query";
-import type { Evidence, StreamCitation, StreamSource } from "./chat/stream";
-import type { AskedType } from "./chat/message-types";
+import { RelatedList } from "./chat/related-questions";
+import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
+import { MESSAGE_TYPES } from "./chat/message-types";
+import type { ErrorCode } from "./errors";
+import { OwnId } from "./sent-fields";
+import { oneLine } from "./text/text-checks";
+import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response";
 
-export const CONVERSATIONS_PER_PAGE = 10;
 /** One page of the long list. */
 export const CONVERSATIONS_LISTED = 200;
 /** Exchanges of one page of a conversation, newest first. */
 export const EXCHANGES_PER_PAGE = 30;
 export const CLAIMED_AT_ONCE = 100;
 export const MAX_TITLE_LENGTH = 80;
-/** In characters: a first question up to this length is the title; for a longer one, a model writes a title. */
-export const MAX_QUESTION_AS_TITLE = 48;
 
 const id = z.string().check(z.maxLength(100));
 
@@ -41,77 +43,62 @@ export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) }
 /** `before`: the `older` of the page that was read last. */
 export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
 
-/** Accepted but ignored: the user is taken from the credential. */
-export const NewConversation = z.object({ user_id: z.optional(z.unknown()) });
+export const NewConversation = z.object({ user_id: OwnId });
 export const Incognito = z.object({ incognito: Flag });
 export const ConversationTitle = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
+  title: z.string().check(oneLine(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
 });
-export const RelatedQuestions = z.object({
-  relatedQuestions: z
-    .array(
-      z.object({
-        query: z.string().check(z.maxLength(4_000)),
-        relatedQuestions: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(10)),
-      }),
-    )
-    .check(z.maxLength(50)),
-});
+export const RelatedQuestions = z.object({ relatedQuestions: RelatedList });
 export const Claim = z.object({
   conversations: z.array(ConversationKey).check(z.maxLength(CLAIMED_AT_ONCE)),
 });
 
 export type ListOrder = z.infer<typeof ListParams>["order"];
-export type RelatedEntry = z.infer<typeof RelatedQuestions>["relatedQuestions"][number];
+
+export const ConversationMatch = z.strictObject({
+  exchange: z.string(),
+  /** A line of the text, its matches between `MATCH_BEGIN` and `MATCH_END`. */
+  snippet: z.string(),
+});
+export type ConversationMatch = z.infer<typeof ConversationMatch>;
 
 /** A conversation in a list. Times are ISO; an empty title is one that nothing was asked in yet. */
-export interface ConversationEntry {
-  id: string;
-  title: string;
-  created_at: string;
-  updated_at: string;
+export const ConversationEntry = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
   /** Only in search results: a match outside the title, or null if the words occur only in the title. */
-  match?: ConversationMatch | null;
-}
+  match: z.optional(z.nullable(ConversationMatch)),
+});
+export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
-export interface ConversationMatch {
-  exchange: string;
-  /** A line of the text, its matches between `MATCH_BEGIN` and `MATCH_END`. */
-  snippet: string;
-}
-
-export interface ConversationList {
-  success: boolean;
-  data: ConversationEntry[];
-}
-
-export interface ConversationPage extends ConversationList {
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-}
+const SharedTurn = z.strictObject({
+  /** Question and answer share it. */
+  exchange: z.string(),
+  /** The exchange it follows; answers to the same question have the same. */
+  parent: z.nullable(z.string()),
+  created_at: IsoTime,
+});
 
 /** Parts of a question with images, in the format of the provider that answered. */
-export type TurnPart =
-  | { type: "text"; text: string }
-  | { type: "image"; source: { type: "base64"; media_type: string; data: string } }
-  | { type: "image_url"; image_url: string };
+export const TurnPart = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("text"), text: z.string() }),
+  z.strictObject({
+    type: z.literal("image"),
+    source: z.strictObject({ type: z.literal("base64"), media_type: z.string(), data: z.string() }),
+  }),
+  z.strictObject({ type: z.literal("image_url"), image_url: z.string() }),
+]);
+export type TurnPart = z.infer<typeof TurnPart>;
 
-interface SharedTurn {
-  /** Question and answer share it. */
-  exchange: string;
-  /** The exchange it follows; answers to the same question have the same. */
-  parent: string | null;
-  created_at: string;
-}
-
-export interface UserTurn extends SharedTurn {
-  role: "user";
-  content: string | TurnPart[];
-  /** What a question about documents asks for; null in plain chats. */
-  type: AskedType | null;
-}
+export const UserTurn = z.extend(SharedTurn, {
+  role: z.literal("user"),
+  content: z.union([z.string(), z.array(TurnPart)]),
+  /** Kind of a question about documents; null in plain chats. */
+  type: z.nullable(z.enum(MESSAGE_TYPES)),
+});
+export type UserTurn = z.infer<typeof UserTurn>;
 
 /** Facts about an answer in addition to its text; each is absent unless it applies. */
 export interface AnswerRemarks {
@@ -119,53 +106,73 @@ export interface AnswerRemarks {
   evidence?: Exclude<Evidence, "enough">;
   /** Its reader stopped it and kept the partial answer. */
   stopped?: true;
-  /** Its model cut it at a length limit. */
+  /** Its provider ended it before its model did. */
   truncated?: true;
+  /** Why it failed. */
+  failure?: ErrorCode;
 }
 
-export interface AssistantTurn extends SharedTurn {
-  role: "assistant";
-  content: string;
-  model_list_id: number | null;
-  model_name: string;
+export const AssistantTurn = z.extend(SharedTurn, {
+  role: z.literal("assistant"),
+  content: z.string(),
+  model_list_id: z.nullable(z.int()),
+  model_name: z.string(),
   /** Path word of its provider. */
-  family: string;
+  family: z.string(),
   /** `stopped` is a partial answer that its reader kept. */
-  status: "complete" | "failed" | "streaming" | "stopped";
+  status: z.enum(["complete", "failed", "streaming", "stopped"]),
   /** Names the turn while it runs, to follow or stop it. */
-  request_id: string | null;
-  sources: StreamSource[];
+  request_id: z.nullable(z.string()),
+  sources: z.array(StreamSource),
   /** References of an answer about documents. */
-  citations: StreamCitation[];
-  evidence: Evidence;
-  truncated: boolean;
-  input_tokens: number;
-  output_tokens: number;
+  citations: z.array(StreamCitation),
+  evidence: Evidence,
+  truncated: z.boolean(),
+  /** Why it failed; null if it did not, or if that is not known. */
+  failure: z.nullable(ErrorCodeName),
+  input_tokens: Count,
+  output_tokens: Count,
   /** US dollars. */
-  cost: number;
+  cost: z.number(),
   /** Milliseconds. */
-  response_time: number;
-}
+  response_time: z.number(),
+});
+export type AssistantTurn = z.infer<typeof AssistantTurn>;
 
-export type HistoryTurn = UserTurn | AssistantTurn;
+/** A question or an answer of a conversation. */
+export const HistoryTurn = z.discriminatedUnion("role", [UserTurn, AssistantTurn]);
+export type HistoryTurn = z.infer<typeof HistoryTurn>;
 
 /** A page of the conversation about a subject, such as a document. */
-export interface Discussion {
-  conversation: string;
-  history: HistoryTurn[];
+export const Discussion = z.strictObject({
+  conversation: z.string(),
+  history: z.array(HistoryTurn),
   /** Where the page before this one ends; null when there is none. */
-  older: number | null;
-}
+  older: z.nullable(z.int()),
+});
+export type Discussion = z.infer<typeof Discussion>;
 
 /** A page of a conversation, its turns oldest first. */
-export interface ConversationView {
-  id: string;
-  title: string;
-  is_incognito: 0 | 1;
+export const ConversationView = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  is_incognito: Bit,
   /** Its last question met the limit. */
-  limit_reached: 0 | 1;
-  history: HistoryTurn[];
-  relatedQuestions: RelatedEntry[];
+  limit_reached: Bit,
+  history: z.array(HistoryTurn),
+  relatedQuestions: RelatedQuestions.shape.relatedQuestions,
   /** Where the page before this one ends; null when there is none. */
-  older: number | null;
-}
+  older: z.nullable(z.int()),
+});
+export type ConversationView = z.infer<typeof ConversationView>;
+
+export const NewConversationResponse = success({ conversation: z.string(), id: z.string() });
+export const ClaimResponse = success({ conversations: z.array(z.string()) });
+export const ConversationResponse = success({ conversation: ConversationView });
+export const LastConversationResponse = success({ conversation: z.nullable(ConversationView) });
+export const ConversationPageResponse = z.strictObject({
+  success: z.boolean(),
+  ...pageOf(ConversationEntry).shape,
+});
+export type ConversationPage = z.infer<typeof ConversationPageResponse>;
+export const IncognitoResponse = success({ incognito: z.boolean() });

@@ -19,3 +19,19 @@ export const toMinor = (amount: number, currency: string): number =>
 
 /** An amount in the currency's usual unit, as people and the API write it. */
 export const toMajor = (minor: number, currency: string): number => minor / minorUnits(currency);
+
+/**
+ * Writes amounts of a currency in a language. US dollars are always “$”: French would write “$US”, and one sum would look
+ * different from page to page.
+ */
+export const currencyFormat = (
+  currency: string,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    currencyDisplay: currency.toLowerCase() === "usd" ? "narrowSymbol" : "symbol",
+    ...options,
+  });

@@ -60,6 +60,7 @@ export const ERRORS = {
   link_expired: { status: 410, retryable: false },
   payload_too_large: { status: 413, retryable: false },
   file_too_large: { status: 413, retryable: false },
+  question_too_large: { status: 413, retryable: false },
   document_too_large: { status: 413, retryable: false },
   upload_in_parts: { status: 413, retryable: false },
   not_a_pdf: { status: 415, retryable: false },
@@ -72,6 +73,7 @@ export const ERRORS = {
   images_unsupported: { status: 422, retryable: false },
   too_many_uploads_today: { status: 429, retryable: false },
   rate_limited: { status: 429, retryable: true },
+  chatbot_busy: { status: 429, retryable: true },
   query_cancel: { status: 409, retryable: true },
   wrong_host: { status: 421, retryable: false },
   campaign_creation_failed: { status: 500, retryable: true },
@@ -95,7 +97,9 @@ export const ERRORS = {
   provider_rate_limited: { status: 502, retryable: true },
   invalid_model_answer: { status: 502, retryable: true },
   provider_unreachable: { status: 502, retryable: true },
+  unknown_kind: { status: 501, retryable: false },
   answer_interrupted: { status: 502, retryable: true },
+  answer_empty: { status: 502, retryable: true },
   model_unavailable: { status: 503, retryable: false },
   language_model_required: { status: 503, retryable: false },
   origin_not_configured: { status: 503, retryable: false },
@@ -106,14 +110,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** The body of every API error. `error` is the text a person reads, in the reader's language. */
-export interface ErrorBody {
-  success: false;
-  error: string;
-  code: ErrorCode;
-  message: string;
-  request_id: string;
-  /** Which fields were refused and why; only with `validation_failed`. */
-  fields?: Record<string, string>;
-}

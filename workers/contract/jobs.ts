@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { MODULE_KEYS, MODULES, type ModuleJobKind } from "./modules";
 
-/** Background work that is no module's. */
+/** Background work of features that are no modules. */
 export const SHARED_JOB_KINDS = [
   "send-mail",
   "erase-account",
@@ -12,6 +12,8 @@ export const SHARED_JOB_KINDS = [
   "sync-product",
   "compare-payments",
   "move-files",
+  "index-words",
+  "learn-site",
 ] as const;
 
 /** A kind of background work, by the name that it has in the database and in queue messages. */

@@ -1,13 +1,3 @@
-/** A block of a section's text: characters `start` to `end`. `level` is a heading's, from 1. */
-export interface TextBlock {
-  kind: "heading" | "text" | "table";
-  level: number;
-  start: number;
-  end: number;
-  /** Whether the first row of a table names its columns. */
-  hasHeader?: boolean;
-}
-
 /** A passage of a source's section: characters `start` to `end` of its text. It never crosses a section. */
 export interface Chunk {
   start: number;

@@ -11,7 +11,7 @@ interface ScreenFacts {
   asksToSignIn?: true;
 }
 
-/** What users without a plan may do in a module. */
+/** Use of a module that users without a plan have. */
 export interface FreeUse {
   /** The setting that says how many units they have of each quota in `counted`; at 0 the module is closed to them. */
   setting: NumberSettingKey;
@@ -21,7 +21,7 @@ export interface FreeUse {
 }
 
 /**
- * What the shared parts of the product need to know about a module. `domain/modules/manifest.ts` has its server side.
+ * Facts of a module that the shared parts of the product need. The `feature.ts` that names it has its server side.
  */
 export interface ModuleFacts {
   /** Id of its marketplace entry. The entry itself, with its names and icon, is a row that a migration adds. */
@@ -33,8 +33,10 @@ export interface ModuleFacts {
   screens: Record<string, ScreenFacts>;
   /** The plan types that cover it. */
   planTypes: readonly PlanTypeName[];
-  /** What plans limit in it: one query type each. */
+  /** Quotas that plans limit in it: one query type each. */
   quotas: readonly string[];
+  /** Its requests to a model count as the plan's questions, because no quota of its own does. */
+  countsQuestions?: true;
   free: FreeUse | null;
   /** The kinds of its background jobs. */
   jobs: readonly string[];
@@ -105,6 +107,7 @@ const modules = {
     },
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
+    countsQuestions: true,
     free: null,
     jobs: ["publish-post", "read-figures", "write-campaign", "plan-campaign"],
     isBuilt: true,
@@ -135,7 +138,7 @@ const modules = {
     planTypes: ["support", "combo"],
     quotas: ["chatbots"],
     free: null,
-    jobs: ["train-chatbot", "embed-chatbot", "replay-checks", "deliver-webhook", "learn-site"],
+    jobs: ["train-chatbot", "embed-chatbot", "replay-checks", "deliver-webhook"],
     isBuilt: true,
   },
 } as const satisfies Record<string, ModuleFacts>;
@@ -147,7 +150,7 @@ export type ModuleKey = keyof Modules;
 /** Names of the modules' screens. */
 export type ModuleScreen = { [Key in ModuleKey]: keyof Modules[Key]["screens"] }[ModuleKey];
 
-/** What plans limit in modules. */
+/** Quotas that plans limit in modules. */
 export type ModuleQuota = Modules[ModuleKey]["quotas"][number];
 
 /** Kinds of the modules' jobs. */
@@ -178,24 +181,3 @@ export const freeModules = (
     const { free } = MODULES[key];
     return free && settings[free.setting] > 0 ? [{ key, free, units: settings[free.setting] }] : [];
   });
-
-/** A module as the marketplace and the menu show it. */
-export interface ModuleView {
-  id: number;
-  module_key: ModuleKey | null;
-  name: string;
-  name_en: string;
-  description: string;
-  description_en: string;
-  icon: string;
-  /** Offered at all. */
-  active: 0 | 1;
-}
-
-/** A user's module; `active`: whether this user has switched it on. */
-export interface UserModuleView extends Omit<ModuleView, "active"> {
-  marketplace_id: number;
-  active: 0 | 1;
-  /** Whether the user's plan covers it. */
-  covered: 0 | 1;
-}

@@ -1,14 +1,15 @@
 import { z } from "zod/mini";
-import { Flag, OptionalText, Text } from "./admin/fields";
+import { Flag, Line, OptionalText } from "./fields";
 import { isOffered } from "./currency";
-import type { SubscriptionState } from "./plans/plans";
+import { SUBSCRIPTION_STATES, type SubscriptionState } from "./plans/plans";
+import { Bit, IsoTime, listOf, success } from "./response";
+import { PLAN_TYPES } from "./plans/plan-types";
 
 export const BILLING_INTERVALS = ["month", "year"] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
 /** The state of an attempt to pay. `complete`: paid at Stripe; the plan follows with the webhook. */
 export const CHECKOUT_STATES = ["open", "complete", "expired"] as const;
-export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /** The state of an invoice. */
 export const PAYMENT_STATES = ["open", "paid", "uncollectible", "void"] as const;
@@ -44,7 +45,7 @@ export const WEBHOOK_EVENTS = [
   "product.deleted",
 ] as const;
 
-/** What can differ between Stripe and the database. */
+/** Kinds of differences between Stripe and the database. */
 export const DRIFT_KINDS = ["subscription", "unknown_customer", "unknown_price", "unknown_status"] as const;
 
 /** An id of Stripe's, such as `price_1Abc`. */
@@ -58,7 +59,7 @@ const Currency = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value)),
   z.string().check(z.refine(isOffered)),
 );
-/** In the currency's usual unit, such as 9.99. */
+/** Amount in the currency's usual unit, such as 9.99. */
 const Amount = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? Number(value.replace(",", ".")) : value)),
   z.number().check(z.positive(), z.maximum(999_999), z.multipleOf(0.01)),
@@ -68,7 +69,7 @@ const Amount = z.pipe(
  * A product with its price. `price_id` links a price that exists at Stripe; its name and amount are those at Stripe.
  */
 export const ProductCreate = z.object({
-  product_name: z.optional(Text(120)),
+  product_name: z.optional(Line(120)),
   product_description: z.optional(OptionalText(400)),
   price_amount: z.optional(Amount),
   currency: z.optional(Currency),
@@ -78,7 +79,7 @@ export const ProductCreate = z.object({
 });
 /** A price never changes: another amount is another product record, which replaces the former one. */
 export const ProductUpdate = z.object({
-  product_name: z.optional(Text(120)),
+  product_name: z.optional(Line(120)),
   product_description: z.optional(OptionalText(400)),
   plan_id: z.optional(z.nullable(PlanId)),
   is_active: z.optional(Flag),
@@ -91,27 +92,29 @@ export const ProductQuery = z.object({ interval: z.optional(Interval) });
 export const PlanInterval = z.object({ plan_id: PlanId, interval: Interval });
 
 /** A price as everyone may see it. */
-export interface ProductView {
-  id: number;
-  product_name: string;
-  product_description: string;
-  /** In the currency's usual unit. */
-  price_amount: number;
-  currency: string;
-  interval: BillingInterval;
-  price_id: string;
-  plan_id: number | null;
-}
+export const ProductView = z.strictObject({
+  id: z.int(),
+  product_name: z.string(),
+  product_description: z.string(),
+  /** Price in the currency's usual unit. */
+  price_amount: z.number(),
+  currency: z.string(),
+  interval: z.enum(BILLING_INTERVALS),
+  price_id: z.string(),
+  plan_id: z.nullable(z.int()),
+});
+export type ProductView = z.infer<typeof ProductView>;
 
-/** As an administrator sees it. */
-export interface ProductRecord extends ProductView {
-  product_id: string;
-  is_active: 0 | 1;
-  plan_name: string | null;
-  plan_name_en: string | null;
+/** Product as an administrator sees it. */
+export const ProductRecord = z.extend(ProductView, {
+  product_id: z.string(),
+  is_active: Bit,
+  plan_name: z.nullable(z.string()),
+  plan_name_en: z.nullable(z.string()),
   /** Subscriptions that are paid by it and have not ended. */
-  subscribers: number;
-}
+  subscribers: z.int(),
+});
+export type ProductRecord = z.infer<typeof ProductRecord>;
 
 /** A price at Stripe that can be linked; the amount in the currency's usual unit. */
 export interface LinkablePrice {
@@ -122,7 +125,10 @@ export interface LinkablePrice {
   interval: BillingInterval;
 }
 
-/** `active_subscription`: the subscription that is replaced, or whether there is one. */
+/**
+ * `active_subscription`: the subscription that is replaced, or whether there is one. What the buyer was shown,
+ * `plan_name` and `subscription_type`, is noted with the payment: the price decides what is bought.
+ */
 export const CheckoutRequest = z.object({
   price_id: StripeId("price"),
   user_id: UserId,
@@ -135,7 +141,7 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutRequest>;
 
-/** What is paid in the client's own page, with Stripe's card field. */
+/** Payment in the client's own page, with Stripe's card field. */
 export const InPagePayment = z.object({
   plan_id: PlanId,
   price_id: z.optional(StripeId("price")),
@@ -147,7 +153,7 @@ export type InPagePaymentInput = z.infer<typeof InPagePayment>;
 
 const SubscriptionId = z.string().check(z.maxLength(200));
 
-/** What the subscriber's own screens ask for. */
+/** Requests of the subscriber's own screens. */
 export const BillingRequest = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel"), subscription: SubscriptionId }),
   z.object({ intent: z.literal("resume"), subscription: SubscriptionId }),
@@ -182,37 +188,43 @@ export const PaymentEvent = z.object({
 export type PaymentEventInput = z.infer<typeof PaymentEvent>;
 
 /** A subscription as the specified calls answer it. */
-export interface SubscriptionView {
-  id: string;
-  price_id: string | null;
-  plan_id: number;
-  plan_name: string;
-  subscription_type: BillingInterval | null;
-  active_subscription: string | null;
-  customer_id: string | null;
-  status: SubscriptionState;
+export const SubscriptionView = z.strictObject({
+  id: z.string(),
+  price_id: z.nullable(z.string()),
+  plan_id: z.int(),
+  plan_name: z.string(),
+  /** The type of the plan. */
+  subscription_type: z.enum(PLAN_TYPES),
+  interval: z.nullable(z.enum(BILLING_INTERVALS)),
+  active_subscription: z.nullable(z.string()),
+  customer_id: z.nullable(z.string()),
+  status: z.enum(SUBSCRIPTION_STATES),
   /** ISO times. */
-  period_end: string | null;
-  cancel_at: string | null;
-}
+  period_end: z.nullable(IsoTime),
+  cancel_at: z.nullable(IsoTime),
+});
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
 /** An invoice as its customer sees it. */
-export interface PaymentView {
-  id: string;
-  number: string | null;
-  status: PaymentState;
-  /** In the currency's usual unit. */
-  amount: number;
-  refunded: number;
-  currency: string;
-  plan_id: number | null;
-  created_at: string;
-  paid_at: string | null;
-  hosted_url: string | null;
-  pdf_url: string | null;
-}
+export const PaymentView = z.strictObject({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  status: z.enum(PAYMENT_STATES),
+  /** Amount in the currency's usual unit. */
+  amount: z.number(),
+  /** Amount that is still to be paid of it. */
+  due: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  plan_id: z.nullable(z.int()),
+  created_at: IsoTime,
+  paid_at: z.nullable(IsoTime),
+  hosted_url: z.nullable(z.string()),
+  pdf_url: z.nullable(z.string()),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
 
-/** What a subscriber sees of the subscription; amounts in the currency's usual unit, times ISO. */
+/** Subscription as the subscriber sees it; amounts in the currency's usual unit, times ISO. */
 export interface BillingView {
   /** Null if nothing is paid for. */
   subscription: {
@@ -223,14 +235,16 @@ export interface BillingView {
     price: { amount: number; currency: string; interval: BillingInterval } | null;
     renews_at: string | null;
     cancel_at: string | null;
-    /** What it goes on with from its next period. */
+    /** Plan from its next period on. */
     next: { plan_name: string; amount: number; currency: string } | null;
+    /** Until when what was paid for can be used. */
+    access_until: string | null;
   } | null;
   /** Newest first. */
   payments: PaymentView[];
 }
 
-/** What a change of plan costs now; amounts in the currency's usual unit, negative for a credit. */
+/** Cost of a change of plan now; amounts in the currency's usual unit, negative for a credit. */
 export interface ChangePreview {
   amount_due: number;
   credit: number;
@@ -243,3 +257,28 @@ export interface ChangePreview {
   /** Signed; confirming it charges the same amount. */
   preview: string;
 }
+
+export const ProductListResponse = listOf(ProductView);
+
+/** Where the payment continues. */
+export const CheckoutResponse = success({ url: z.string() });
+
+/** A free plan applies at once, without an address. */
+export const PlanChoiceResponse = success({ url: z.optional(z.string()) });
+export const SubscriptionResponse = z.strictObject({ subscription: z.nullable(SubscriptionView) });
+/** The state of a payment, as far as the webhook has reported it. `active`: what was bought may be used. */
+export const CheckoutStateResponse = z.strictObject({
+  active: z.boolean(),
+  state: z.enum(CHECKOUT_STATES),
+  plan_id: z.nullable(z.int()),
+  subscription: z.nullable(SubscriptionView),
+});
+export type CheckoutView = z.infer<typeof CheckoutStateResponse>;
+export const CancellationResponse = success({ cancel_at: IsoTime });
+
+/** A subscription whose first payment the browser confirms. */
+export const PendingSubscriptionResponse = success({
+  subscription: z.strictObject({ id: z.string(), status: z.string() }),
+  clientSecret: z.nullable(z.string()),
+});
+export const ReceivedResponse = z.strictObject({ received: z.literal(true) });

@@ -1,5 +1,6 @@
 import { MODULE_KEYS, MODULES, modulesOfPlan, type ModuleKey, type ModuleScreen } from "./modules";
 import type { PlanTypeName } from "./plans/plan-types";
+import { DASHBOARD } from "./session";
 
 /** Screens of the user area that are no module's; each is at its name. */
 const SHARED_SCREENS = ["dashboard", "history", "upgrade", "conversation", "account", "article"] as const;
@@ -30,7 +31,7 @@ export function screenOfPath(path: string): UserScreen | null {
   return first ?? null;
 }
 
-/** What the guard needs to know about the visitor. */
+/** Facts of the visitor that the guard needs. */
 export type Visitor =
   | { kind: "guest" }
   | {
@@ -56,23 +57,25 @@ const PASS: RouteDecision = { kind: "pass" };
 const redirect = (to: string): RouteDecision => ({ kind: "redirect", to });
 
 export const UPGRADE = "/user/upgrade?tab=combo";
-export const DASHBOARD = "/user/dashboard";
 
-/** Who may see which screen of the user area; the rules are tried in this order. */
+/** Decides who may see which screen of the user area; the rules are tried in this order. */
 export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision {
   if (screen === "upgrade") return PASS;
   if (visitor.kind === "guest" && factsOf(screen)?.asksToSignIn)
     return { kind: "redirect", to: "/auth", remember: true };
   const isLimited = visitor.kind === "guest" || visitor.plan === "chatai";
   if (isLimited) return OPEN_TO_GUESTS.includes(screen) ? PASS : redirect(DASHBOARD);
-  const isForOneModule = visitor.plan !== null && modulesOfPlan(visitor.plan).length === 1;
-  if (screen === "dashboard" && isForOneModule) return redirect(homeOf(visitor));
+  if (screen === "dashboard" && !opensChat(visitor.plan)) return redirect(homeOf(visitor));
   const module = moduleOfScreen(screen);
   if (!module) return PASS;
   if (!covers(visitor, module)) return redirect(homeOf(visitor));
   if (visitor.active.includes(module)) return PASS;
   return visitor.offered.includes(module) ? { kind: "activate", module } : redirect(homeOf(visitor));
 }
+
+/** Whether a plan opens the chat: one that is for a single module does not. */
+export const opensChat = (plan: PlanTypeName | null): boolean =>
+  plan === null || modulesOfPlan(plan).length !== 1;
 
 /** Whether someone may use a module: their plan gives it or, where there is none, it is free. */
 export function covers(visitor: Visitor, module: ModuleKey): boolean {

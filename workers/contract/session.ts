@@ -1,23 +1,10 @@
-import type { ModuleKey } from "./modules";
-import type { PlanTypeName } from "./plans/plan-types";
+import type { UserView } from "./users";
+
+/** The page where a session begins, unless its plan has another. */
+export const DASHBOARD = "/user/dashboard";
 
 /** Characters of a password. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
-
-/** The signed-in user as clients see it; a guest object if nobody is signed in. */
-export interface UserView {
-  id: string | null;
-  guest: boolean;
-  isPremium: boolean;
-  name: string | null;
-  email: string | null;
-  plan: PlanTypeName | null;
-  /** The last payment for the plan failed. */
-  paymentFailed: boolean;
-  /** Switched on by the user. */
-  modules: ModuleKey[];
-  isIncognito: boolean;
-}
 
 export const GUEST_USER: UserView = {
   id: null,
@@ -31,7 +18,7 @@ export const GUEST_USER: UserView = {
   isIncognito: false,
 };
 
-/** What a page needs to call the API for its session. */
+/** Data that a page needs to call the API for its session. */
 export interface SessionView {
   user: UserView;
   /** Bearer of the page, and when it expires (ISO); null for a guest. */

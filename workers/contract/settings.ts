@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Whole } from "./admin/fields";
+import { Whole } from "./fields";
 
 /** A setting that the server acts on. */
 export interface KnownSetting<Value = unknown> {
@@ -36,9 +36,9 @@ export const KNOWN_SETTINGS = {
     fallback: "",
     isPublic: true,
   }),
-  /** Who operates the site: what legal notices, terms and contact pages name. */
+  /** Operator of the site: legal notices, terms and contact pages name it. */
   operator_name: known({ schema: OperatorText, fallback: "", isPublic: true }),
-  /** In one line. */
+  /** Address in one line. */
   operator_address: known({ schema: OperatorText, fallback: "", isPublic: true }),
   operator_email: known({
     schema: z.union([z.literal(""), z.email()]),
@@ -60,6 +60,6 @@ export type NumberSettingKey = {
 
 export const KNOWN_SETTING_KEYS = Object.keys(KNOWN_SETTINGS) as KnownSettingKey[];
 
-/** What is known of a key; undefined for keys that only clients use. */
+/** Finds what is known of a key; undefined for keys that only clients use. */
 export const knownSetting = (key: string): KnownSetting | undefined =>
   Object.hasOwn(KNOWN_SETTINGS, key) ? (KNOWN_SETTINGS as Record<string, KnownSetting>)[key] : undefined;

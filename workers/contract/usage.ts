@@ -1,11 +1,10 @@
 import { z } from "zod/mini";
 import { ModelId } from "./ai-models";
 import { MODULE_KEYS } from "./modules";
+import { ignored } from "./sent-fields";
+import { success } from "./response";
 
-/** Error type of a call that was stopped by its user: the provider did not fail, and clients do not report it. */
-export const CANCELLED = "cancelled";
-
-/** What a model was asked for: a module, the chat, or an administrator's test of the model. */
+/** Purposes of calls of a model: a module, the chat, or an administrator's test of the model. */
 export const USAGE_MODULES = ["chat", ...MODULE_KEYS, "admin"] as const;
 
 export type UsageModule = (typeof USAGE_MODULES)[number];
@@ -29,7 +28,7 @@ export const UsageReport = z.object({
   response_time: amount,
   input_tokens: amount.check(z.int()),
   output_tokens: amount.check(z.int()),
-  total_cost: z.optional(z.unknown()),
+  total_cost: ignored("the cost is computed from the tokens and the model's prices."),
   success: flag,
   error_type: z.optional(z.nullable(z.union([z.literal(""), ErrorType]))),
   error_details: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
@@ -48,3 +47,5 @@ const short = z.optional(z.string().check(z.maxLength(200)));
  * event that is counted; others are accepted, because older clients may send them.
  */
 export const GuestVisit = z.object({ page: short, source: short, event: short });
+
+export const UsageReportResponse = success({ id: z.string() });

@@ -62,12 +62,12 @@ export function inStatements<Row>(rows: Row[], columns: number): Row[][] {
 /** D1 takes parameters of 2 MB; a character is three bytes at most. */
 const MAX_PARAMETER = 600_000;
 
-/** JSON texts in lists that each fit into one parameter, to be read by `json_each`. */
-export function inParameters(rows: readonly string[]): string[][] {
+/** JSON texts in lists that each fit into one parameter, or are shorter, to be read by `json_each`. */
+export function inParameters(rows: readonly string[], most = MAX_PARAMETER): string[][] {
   const lists: string[][] = [];
   let length = Infinity;
   for (const row of rows) {
-    if (length + row.length > MAX_PARAMETER) {
+    if (length + row.length > most) {
       lists.push([]);
       length = 0;
     }

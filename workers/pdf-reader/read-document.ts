@@ -1,7 +1,7 @@
 import { MAX_EVENT_BYTES, MAX_SLOW_PAGES, type ReadEvent, type ReadRequest } from "../contract/pdf/reading";
-import { analysePage, failedPage, type AnalysedPage } from "../domain/pdf/analysis/analyse-page";
-import type { OpenHeading } from "../domain/knowledge/text/split-chunks";
-import { packLayouts } from "../domain/pdf/pages/page-layouts";
+import { analysePage, failedPage, type AnalysedPage } from "../features/documents/analysis/analyse-page";
+import type { OpenHeading } from "../core/knowledge/text/split-chunks";
+import { packLayouts } from "../features/documents/pages/page-layouts";
 import { openPdf, type OpenPdf } from "./engine/open-pdf";
 import { PdfError } from "../providers/pdf/pdf-error";
 import { readCharacterMap, readSource, SourceError, type ReaderEnv } from "./read-source";
@@ -55,8 +55,12 @@ function pageEvent({ row, layout }: AnalysedPage): ReadEvent {
 
 /** A damaged title or table of contents is no reason to do without the pages. */
 async function describe(pdf: OpenPdf): Promise<ReadEvent> {
-  const [title, outline] = await Promise.all([pdf.title().catch(() => null), pdf.outline().catch(() => [])]);
-  return { type: "end", title, outline };
+  const [title, outline, labels] = await Promise.all([
+    pdf.title().catch(() => null),
+    pdf.outline().catch(() => []),
+    pdf.labels().catch(() => null),
+  ]);
+  return { type: "end", title, outline, ...(labels && { labels }) };
 }
 
 /** The open file. A page that does not end in time is only stopped by closing the file. */

@@ -8,7 +8,7 @@ export const FONT = "Hanken Grotesk";
 /** How letters are set. */
 export interface Lettering {
   weight: 500 | 600;
-  /** Between letters, in parts of the size of the font. */
+  /** Space between letters, in parts of the size of the font. */
   tracking: number;
 }
 
@@ -23,12 +23,12 @@ const { width, height } = PREVIEW_SIZE;
 const MARGIN = 72;
 const PANEL_AT = 740;
 const COLUMN = PANEL_AT - MARGIN - 48;
-/** From one line to the next, in parts of the size of the font. */
+/** Distance of two lines, in parts of the size of the font. */
 const TITLE_LEADING = 1.14;
 const TEXT_SIZE = 30;
 const TEXT_LEADING = 42;
 const MAX_TEXT_LINES = 3;
-/** Between the letters of the title and those of the text. */
+/** Space between the title and the text. */
 const GAP = 56;
 /** Where title and text may be: below the name of the product. */
 const AREA = { top: 172, bottom: 588 };

@@ -5,7 +5,7 @@ export interface Word {
 }
 
 export interface FittedTitle {
-  /** In pixels. */
+  /** Size in pixels. */
   size: number;
   lines: Word[][];
 }

@@ -22,7 +22,7 @@ export function drawPicture(picture: PreviewPicture): string {
 
 interface Picture {
   canvas: string;
-  /** What lies over the edge of the canvas. */
+  /** Shapes that lie over the edge of the canvas. */
   around?: string;
 }
 

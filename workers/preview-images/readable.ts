@@ -2,7 +2,7 @@ import type { PreviewCard } from "../contract/content/preview-card";
 
 /** Far more than is drawn. */
 const MAX_LETTERS = 400;
-/** What the fonts have no letters for, such as emoji: it would be drawn as gaps. */
+/** Signs that the fonts have no letters for, such as emoji: they would be drawn as gaps. */
 const UNKNOWN =
   /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u02bb\u02bc\u02c6\u02da\u02dc\u2009\u202f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2190-\u2193\u2212]/g;
 const NAME = "Atelier";

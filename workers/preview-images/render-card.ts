@@ -15,7 +15,7 @@ const options = {
   },
 };
 
-/** Of this size texts are measured. */
+/** Font size used for measuring, px. */
 const SIZE = 100;
 
 let isReady: Promise<void> | undefined;

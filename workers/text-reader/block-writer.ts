@@ -1,4 +1,5 @@
 import { cleanCode, cleanLines, oneLine } from "../providers/text/clean-text";
+import { InlineMarks } from "./inline-marks";
 import { walk } from "./parse-html";
 import { paragraph, tableOf, type Piece } from "./piece";
 import { isDataTable, TableRows } from "./table-rows";
@@ -11,6 +12,8 @@ const BLOCKS = new Set(
   ).split(" "),
 );
 const HEADING = /^h[1-6]$/;
+/** Elements that name what follows them. */
+const NAMES = /^(?:h[1-6]|dt|summary)$/;
 const MAX_HEADING = 300;
 /** Steps by which an item of a list in lists is indented. */
 const MAX_INDENT = 8;
@@ -18,9 +21,9 @@ const MAX_INDENT = 8;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_PIECES = 50_000;
 
-/** Headings, paragraphs, lists and tables below a node, in their order. */
-export function writeBlocks(root: Node): Piece[] {
-  const writer = new BlockWriter();
+/** Headings, paragraphs, lists and tables below a node, in their order; `base` is the address of its page. */
+export function writeBlocks(root: Node, base: string | null = null): Piece[] {
+  const writer = new BlockWriter(base);
   for (const { node, isEnd } of walk(root)) {
     if (node.nodeType === 3) writer.text(node.nodeValue ?? "");
     else if (node.nodeType === 1 && isEnd) writer.leave(node as Element);
@@ -33,6 +36,8 @@ export function writeBlocks(root: Node): Piece[] {
 interface List {
   isOrdered: boolean;
   next: number;
+  /** Type as HTML has it: "1", "a", "A", "i" or "I". */
+  type: string;
 }
 
 /** Receives the elements and texts of a document in order. What is on one line in the source may be many texts. */
@@ -49,6 +54,12 @@ class BlockWriter {
   #open: Element | null = null;
   #table: { element: Element; rows: TableRows } | null = null;
 
+  readonly #marks: InlineMarks;
+
+  constructor(base: string | null) {
+    this.#marks = new InlineMarks(base);
+  }
+
   get isFull(): boolean {
     return this.#characters > MAX_CHARACTERS || this.#pieces.length > MAX_PIECES;
   }
@@ -56,14 +67,14 @@ class BlockWriter {
   enter(element: Element): void {
     const tag = element.localName;
     if (tag === "br") this.#written += "\n";
-    if (!BLOCKS.has(tag)) return;
+    if (!BLOCKS.has(tag)) return this.#marks.enter(element, this.#written, this.#pieces.length);
     if (this.#opens(tag)) {
       this.#flush();
       this.#open = element;
     } else if (this.#open) this.#boundary();
     else this.#flush();
-    if (tag === "ul" || tag === "menu") this.#lists.push({ isOrdered: false, next: 1 });
-    else if (tag === "ol") this.#lists.push({ isOrdered: true, next: numberOf(element, "start") ?? 1 });
+    if (tag === "ul" || tag === "menu") this.#lists.push({ isOrdered: false, next: 1, type: "" });
+    else if (tag === "ol") this.#lists.push(orderedList(element));
     else if (tag === "li") this.#item(element);
     else if (tag === "table" && !this.#table && !this.#open && isDataTable(element))
       this.#startTable(element);
@@ -72,7 +83,12 @@ class BlockWriter {
 
   leave(element: Element): void {
     const tag = element.localName;
-    if (!BLOCKS.has(tag)) return;
+    if (!BLOCKS.has(tag)) {
+      const isInHeading = NAMES.test(this.#open?.localName ?? "");
+      const pieces = this.#pieces.length;
+      this.#written = this.#marks.leave(element, this.#written, { isInHeading, pieces });
+      return;
+    }
     if (this.#open === element) this.#close(element);
     else if (this.#open) this.#boundary();
     else this.#flush();
@@ -141,11 +157,12 @@ class BlockWriter {
   }
 
   #item(element: Element): void {
-    const list = this.#lists.at(-1) ?? { isOrdered: false, next: 1 };
+    const list = this.#lists.at(-1) ?? { isOrdered: false, next: 1, type: "" };
     const number = numberOf(element, "value") ?? list.next;
     list.next = number + 1;
     const indent = "  ".repeat(Math.min(Math.max(this.#lists.length - 1, 0), MAX_INDENT));
-    this.#mark = indent + (list.isOrdered ? `${number}. ` : "- ");
+    this.#mark =
+      indent + (list.isOrdered ? `${labelOf(number, element.getAttribute("type") ?? list.type)}. ` : "- ");
   }
 
   #addTerm(text: string, tag: string): void {
@@ -192,4 +209,25 @@ function anchorOf(heading: Element): string | null {
 function numberOf(element: Element, name: string): number | null {
   const value = element.getAttribute(name);
   return value && /^-?\d{1,6}$/.test(value) ? Number(value) : null;
+}
+
+const orderedList = (element: Element): List => ({
+  isOrdered: true,
+  next: numberOf(element, "start") ?? 1,
+  type: element.getAttribute("type") ?? "1",
+});
+
+const ROMAN: [number, string][] = [[1000, "m"], [900, "cm"], [500, "d"], [400, "cd"], [100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"]]; // prettier-ignore
+
+/** The number of an item as it is shown: a letter or a Roman numeral where its list has them. */
+function labelOf(number: number, type: string): string {
+  if (!/^[ai]$/i.test(type) || number < 1 || number > 3_999) return String(number);
+  let label = "";
+  let left = number;
+  if (type.toLowerCase() === "i")
+    for (const [value, letters] of ROMAN) for (; left >= value; left -= value) label += letters;
+  else
+    for (; left > 0; left = Math.floor((left - 1) / 26))
+      label = String.fromCharCode(97 + ((left - 1) % 26)) + label;
+  return type === type.toUpperCase() ? label.toUpperCase() : label;
 }

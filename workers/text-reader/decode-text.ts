@@ -1,30 +1,16 @@
+import { decodeBytes, type DecodedText } from "../contract/text/charset";
+
 /**
- * Bytes as text: in the charset that a byte order mark, `charset` (of an HTTP header) or an element of the HTML names,
- * else in UTF-8 if they are that, else in Windows-1252.
+ * Bytes as text: in the charset that they show themselves, that `charset` (of an HTTP header) or an element of the HTML
+ * names, or in one that is guessed.
  */
-export async function decodeText(bytes: Uint8Array, charset: string | null): Promise<string> {
+export async function decodeText(bytes: Uint8Array, charset: string | null): Promise<DecodedText> {
   const { default: sniffEncoding } = await import("html-encoding-sniffer");
-  const encoding = sniffEncoding(bytes, {
-    transportLayerEncodingLabel: charset ?? undefined,
-    defaultEncoding: isUtf8(bytes) ? "UTF-8" : "windows-1252",
-  });
-  return decoderFor(encoding).decode(bytes);
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Not every runtime has every encoding. */
-function decoderFor(encoding: string): TextDecoder {
-  try {
-    return new TextDecoder(encoding);
-  } catch {
-    return new TextDecoder();
-  }
+  const { analyse } = await import("chardet");
+  const inPage = sniffEncoding(bytes, { defaultEncoding: "" });
+  return decodeBytes(
+    bytes,
+    [charset, inPage].filter((name) => name !== null && name !== "") as string[],
+    analyse,
+  );
 }

@@ -1,9 +1,9 @@
 import { paragraph, type Piece } from "./piece";
-import type { TextPart } from "../contract/text/reading";
+import type { TextPart } from "../contract/reading";
 
 /** Characters of a part that is divided; the last paragraph alone never exceeds it. */
 const MAX_PART = 3_000;
-/** From this length on, a smaller heading divides a long section. */
+/** Length from which a smaller heading divides a section, in characters. */
 const MIN_PART = 1_000;
 /** How many headings begin separate sections; a page with more is divided by size alone. */
 const MAX_SECTIONS = 1_000;

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from "fflate";
 import { NO_FACTS, type ProfileData } from "../contract/social/profiles";
-import { MAX_EXPORT_BYTES } from "../contract/text/reading";
+import { MAX_EXPORT_BYTES } from "../contract/reading";
 import { cleanLines, oneLine } from "../providers/text/clean-text";
 import { TextError } from "../providers/text/text-error";
 

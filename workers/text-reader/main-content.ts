@@ -14,7 +14,7 @@ const NOT_TEXT_ROLES = new Set(
 /** Parts of a page that are the site's, unless they belong to an article. */
 const OF_THE_SITE = new Set(["header", "aside"]);
 
-/** Which elements that matter to what is in them are open, and how many of each. */
+/** Open elements that matter to what is in them, and how many of each. */
 interface Around {
   heading: number;
   term: number;
@@ -113,7 +113,7 @@ async function articleOf(document: Document): Promise<Element | null> {
   if (hasMoreThan(document, MAX_ELEMENTS_TO_SEARCH)) return null;
   const { Readability } = await import("@mozilla/readability");
   try {
-    // It changes the document that it reads.
+    // Readability changes the document that it reads.
     const copy = document.cloneNode(true) as Document;
     const reader = new Readability<Element>(copy, {
       serializer: (element) => element as Element,

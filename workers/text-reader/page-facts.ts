@@ -1,4 +1,5 @@
-import type { PageFacts } from "../contract/text/reading";
+import type { PageFacts } from "../contract/reading";
+import { beginningOf } from "../contract/text/visible-text";
 import { readRobots } from "../providers/web/robots-directives";
 import { isSameSite } from "../providers/web/same-site";
 import { oneLine } from "../providers/text/clean-text";
@@ -7,7 +8,7 @@ import { walk } from "./parse-html";
 const MAX_LINKS = 5_000;
 const MAX_DESCRIPTION = 500;
 const MAX_TITLE = 300;
-/** Who a robots meta element may speak to, apart from crawlers that are not ours. */
+/** Names that a robots meta element may speak to, apart from crawlers that are not ours. */
 const ROBOTS_NAMES = ["robots", "atelier"];
 
 export function readFacts(document: Document, url: string): PageFacts {
@@ -16,8 +17,8 @@ export function readFacts(document: Document, url: string): PageFacts {
   const canonicalUrl = canonical ? pageUrl(canonical, base) : null;
   return {
     canonicalUrl: canonicalUrl && isSameSite(canonicalUrl, url) ? canonicalUrl : null,
-    description: oneLine(metaOf(document, "description") || metaOf(document, "og:description")).slice(
-      0,
+    description: beginningOf(
+      oneLine(metaOf(document, "description") || metaOf(document, "og:description")),
       MAX_DESCRIPTION,
     ),
     robots: readRobots(ROBOTS_NAMES.map((name) => metaOf(document, name)).join(",")),
@@ -38,17 +39,17 @@ export function mainHeadingOf(root: Document | Element): string {
     depth += isEnd ? -1 : 1;
     if (depth > 0) continue;
     const words = oneLine(text);
-    if (words) return words.slice(0, MAX_TITLE);
+    if (words) return beginningOf(words, MAX_TITLE);
     text = "";
   }
-  return oneLine(text).slice(0, MAX_TITLE);
+  return beginningOf(oneLine(text), MAX_TITLE);
 }
 
 /** The name in a page's head: what it is shared by, or its title without the name of the site. */
 export function titleOf(document: Document): string {
   const title = oneLine(document.querySelector("title")?.textContent ?? "").slice(0, 2 * MAX_TITLE);
   const shared = oneLine(metaOf(document, "og:title"));
-  return (shared || withoutSite(title, oneLine(metaOf(document, "og:site_name")))).slice(0, MAX_TITLE);
+  return beginningOf(shared || withoutSite(title, oneLine(metaOf(document, "og:site_name"))), MAX_TITLE);
 }
 
 function withoutSite(title: string, site: string): string {
@@ -72,6 +73,7 @@ export function metaOf(document: Document, name: string): string {
 function readLinks(document: Document, base: string): string[] {
   const links = new Set<string>();
   for (const link of document.querySelectorAll("a[href], area[href]")) {
+    if (/\bnofollow\b/i.test(link.getAttribute("rel") ?? "")) continue;
     const address = pageUrl(link.getAttribute("href") ?? "", base);
     if (address) links.add(address);
     if (links.size >= MAX_LINKS) break;

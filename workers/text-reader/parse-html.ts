@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { MAX_HTML_BYTES } from "../contract/text/reading";
+import { MAX_HTML_BYTES } from "../contract/reading";
 import { TextError } from "../providers/text/text-error";
 
 /** Files that are turned into HTML first may have more of it. */

@@ -1,9 +1,9 @@
-import type { TextBlock } from "../contract/knowledge";
+import type { TextBlock } from "../contract/reading";
 
 /** A heading, paragraph, item of a list or table, before it has its place in a part. */
 export interface Piece {
   kind: TextBlock["kind"];
-  /** Of a heading, from 1; 0 otherwise. */
+  /** Level of a heading, from 1; 0 otherwise. */
   level: number;
   text: string;
   /** Id of a heading in its page. */

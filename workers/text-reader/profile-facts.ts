@@ -28,7 +28,7 @@ export async function factsOf(html: string): Promise<ProfileData | null> {
   };
 }
 
-/** What a page says in its `<meta>` elements, by their names in lower case. */
+/** Reads the `<meta>` elements of a page, by their names in lower case. */
 export function metadataOf(document: Document): Map<string, string> {
   const meta = new Map<string, string>();
   for (const element of document.querySelectorAll("meta")) {

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
-import { MAX_ARTICLE_LENGTH, type Article } from "../contract/text/reading";
+import { MAX_ARTICLE_LENGTH, type Article } from "../contract/reading";
 import { oneLine } from "../providers/text/clean-text";
 import { mainContent, removeSurroundings } from "./main-content";
 import { mainHeadingOf, metaOf, titleOf } from "./page-facts";
@@ -51,8 +51,8 @@ const EMPTY = new Set(
 );
 
 /**
- * What is left of a page: text and its structure. Nothing that runs, is loaded, looks like something of ours or names
- * another element: no image, style, class, id or form. Links lead away, in a new tab, and say nothing of the reader.
+ * Lets through text and its structure. Nothing that runs, is loaded, looks like something of ours or names another
+ * element: no image, style, class, id or form. Links lead away, in a new tab, and say nothing of the reader.
  */
 function allowed(base: string, title: string): sanitizeHtml.IOptions {
   const link = (_: string, { href = "" }: Attributes): Tag => {

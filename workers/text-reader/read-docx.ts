@@ -1,10 +1,11 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { declaresEntities, DocxFault, docxParts, isOldOffice } from "../contract/text/docx-parts";
+import { prepareDocx } from "../contract/text/docx-text";
 import { readConverted } from "./read-html";
-import { MAX_DOCX_BYTES, type ReadableText } from "../contract/text/reading";
+import { MAX_DOCX_BYTES, type ReadableText } from "../contract/reading";
 import { TextError } from "../providers/text/text-error";
 
-/** What a Worker's 128 MB of memory can hold once it is parsed. Pictures stay packed. */
+/** Limits by what a Worker's 128 MB of memory can hold once it is parsed. Pictures stay packed. */
 const LIMITS = { maxParts: 2_000, maxBytes: 12_000_000, maxXmlBytes: 6_000_000, withPictures: false };
 
 /** How Word's formatting is written in HTML, beyond what is usual. */
@@ -35,6 +36,7 @@ function openDocx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!parts["word/document.xml"]) throw new DocxFault("broken");
   for (const [name, part] of Object.entries(parts))
     if (declaresEntities(name, strFromU8(part.subarray(0, 4_096), true))) throw new DocxFault("broken");
+  prepareDocx(parts);
   return zipSync(parts, { level: 0 });
 }
 

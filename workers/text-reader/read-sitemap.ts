@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { MAX_SITEMAP_BYTES, type ReadSitemapFile } from "../contract/text/reading";
+import { MAX_SITEMAP_BYTES, type ReadSitemapFile } from "../contract/reading";
 import { isSameSite } from "../providers/web/same-site";
 
 /** The protocol allows 50,000 addresses in a file. */
@@ -10,7 +10,7 @@ const SLICE = 1_024;
 
 type SitemapEntry = ReadSitemapFile["pages"][number];
 
-/** What a sitemap names that was found at an address. */
+/** Reads the addresses that a sitemap names. */
 export async function readSitemap(file: Uint8Array, url: string): Promise<ReadSitemapFile> {
   const unpacked = isGzip(file)
     ? await unpack(file)

@@ -1,17 +1,22 @@
+import type { DecodedText } from "../contract/text/charset";
+import { withoutFrontMatter } from "../contract/text/front-matter";
 import { nestsTooDeeply } from "../contract/text/markdown-nesting";
 import { cleanLines, oneLine } from "../providers/text/clean-text";
 import { decodeText } from "./decode-text";
 import { divideParts } from "./divide-parts";
 import { paragraph, tableOf } from "./piece";
-import { readConverted } from "./read-html";
-import { MAX_TEXT_BYTES, type ReadableText } from "../contract/text/reading";
+import { readConverted, withCharset } from "./read-html";
+import { MAX_TEXT_BYTES, type ReadableText } from "../contract/reading";
 import { TextError } from "../providers/text/text-error";
 
 /** The text of a Markdown file. Fails with {@link TextError}. */
 export async function readMarkdown(bytes: Uint8Array): Promise<ReadableText> {
-  const text = await textOf(bytes);
-  if (nestsTooDeeply(text) || hasTooManyMarks(text)) return asParagraphs(text);
-  return readConverted(await htmlOf(withoutFrontMatter(text)));
+  const { text, guessed } = await textOf(bytes);
+  const read =
+    nestsTooDeeply(text) || hasTooManyMarks(text)
+      ? asParagraphs(text)
+      : await readConverted(await htmlOf(withoutFrontMatter(text)));
+  return withCharset(read, guessed);
 }
 
 /** Finding the end of a list or quote takes time by the square of its length: long ones are read in parts. */
@@ -51,27 +56,28 @@ function cutMarkdown(markdown: string): string[] {
 
 /** The text of a plain text file: empty lines divide its paragraphs. Fails with {@link TextError}. */
 export async function readPlainText(bytes: Uint8Array): Promise<ReadableText> {
-  return asParagraphs(await textOf(bytes));
+  const { text, guessed } = await textOf(bytes);
+  return withCharset(asParagraphs(text), guessed);
 }
 
 /** A CSV file as a table whose first row is the header. Fails with {@link TextError}. */
 export async function readCsv(bytes: Uint8Array): Promise<ReadableText> {
-  const text = await textOf(bytes);
+  const { text, guessed } = await textOf(bytes);
   const { default: Papa } = await import("papaparse");
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const table = tableOf(
     data.map((row) => row.map(oneLine)),
     true,
   );
-  return { title: "", language: null, parts: table.text ? divideParts([table]) : [] };
+  return withCharset({ title: "", language: null, parts: table.text ? divideParts([table]) : [] }, guessed);
 }
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function textOf(bytes: Uint8Array): Promise<DecodedText> {
   if (bytes.length > MAX_TEXT_BYTES) throw new TextError("too_large");
-  const text = (await decodeText(bytes, null)).replace(/\r\n?/g, "\n");
+  const { text, guessed } = await decodeText(bytes, null);
   // No text has this character: it is a picture or a program that is named like one.
   if (text.includes("\0")) throw new TextError("broken");
-  return text;
+  return { text: text.replace(/\r\n?/g, "\n"), guessed };
 }
 
 function asParagraphs(text: string): ReadableText {
@@ -86,5 +92,3 @@ function asParagraphs(text: string): ReadableText {
 const MAX_MARKS = 5_000;
 const hasTooManyMarks = (text: string): boolean =>
   text.split(/\n[^\S\n]*\n/).some((block) => (block.match(/[*_~]/g)?.length ?? 0) > MAX_MARKS);
-
-const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, "");

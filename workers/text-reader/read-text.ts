@@ -1,11 +1,12 @@
-import type { TextFormat, TextKind, TextRequest, TextResult } from "../contract/text/reading";
+import type { TextFormat, TextKind, TextRequest, TextResult } from "../contract/reading";
+import type { DecodedText } from "../contract/text/charset";
 import { decodeText } from "./decode-text";
 import { readLinkedInExport } from "./linkedin-export";
 import { readCard } from "./page-card";
 import { factsOf } from "./profile-facts";
 import { readArticle } from "./read-article";
 import { readDocx } from "./read-docx";
-import { readHtml, readHtmlFile } from "./read-html";
+import { readHtml, readHtmlFile, withCharset } from "./read-html";
 import { readSitemap } from "./read-sitemap";
 import { readCsv, readMarkdown, readPlainText } from "./read-text-files";
 
@@ -33,8 +34,11 @@ export async function readText(request: TextRequest, bytes: Uint8Array): Promise
 
 type PageRequest = Extract<TextRequest, { charset: unknown }>;
 
-function readPage({ kind, url }: PageRequest, html: string): Promise<TextResult<PageRequest["kind"]>> {
-  if (kind === "page") return readHtml(html, url);
+function readPage(
+  { kind, url }: PageRequest,
+  { text: html, guessed }: DecodedText,
+): Promise<TextResult<PageRequest["kind"]>> {
+  if (kind === "page") return readHtml(html, url).then((page) => withCharset(page, guessed));
   if (kind === "article") return readArticle(html, url);
   return kind === "card" ? readCard(html, url) : factsOf(html);
 }

@@ -8,10 +8,10 @@ const MAX_REPEATED = 200_000;
 /** The rows of an HTML table while it is read. A cell that spans rows is in each of them. */
 export class TableRows {
   readonly rows: string[][] = [];
-  /** By row: whether all of its cells name columns. */
+  /** Rows whose cells all name columns. */
   readonly #areHeaders: boolean[] = [];
   #repeated = 0;
-  /** By column: a cell from a row above, and for how many more rows. */
+  /** Cells from a row above by column, and for how many more rows they hold. */
   readonly #spanning: ({ text: string; left: number } | undefined)[] = [];
 
   startRow(): void {

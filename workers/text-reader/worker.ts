@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES, OPENING, TextRequest, type TextAnswer } from "../contract/text/reading";
+import { MAX_ANSWER_BYTES, OPENING, TextRequest, type TextAnswer } from "../contract/reading";
 import { TextError } from "../providers/text/text-error";
 import { readText } from "./read-text";
 

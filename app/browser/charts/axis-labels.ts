@@ -1,3 +1,5 @@
+import { currencyFormat } from "#workers/contract/currency";
+
 /** Decimal digits that distinguish neighbouring labels of an axis; amounts of money have at least two. */
 export const moneyDigits = (step: number): number =>
   Math.min(10, Math.max(2, Math.ceil(-Math.log10(step) - 1e-9)));
@@ -5,9 +7,7 @@ export const moneyDigits = (step: number): number =>
 /** The amounts along an axis in US dollars, each different from the next. */
 export function moneyLabels(amounts: readonly number[], step: number, language: string): string[] {
   const digits = moneyDigits(step);
-  const format = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency: "USD",
+  const format = currencyFormat("USD", language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

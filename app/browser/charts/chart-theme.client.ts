@@ -27,6 +27,17 @@ export const wholeDays = (_: uPlot, first: number, last: number): [number, numbe
   last + HALF_A_DAY,
 ];
 
+/**
+ * Shows the last day in the legend whenever nothing is pointed at: without it, uPlot names the series and says "--" for
+ * each. Call it once the plot is made.
+ */
+export function showLastInLegend(plot: uPlot, count: number): void {
+  const showLast = () => plot.setLegend({ idx: count - 1 });
+  plot.over.addEventListener("mouseleave", showLast);
+  // The drawing is only begun: it sets its own legend when it is done.
+  queueMicrotask(showLast);
+}
+
 /** Keeps a plot as wide as its container; returns the cleanup function. */
 export function keepWidth(plot: uPlot, element: HTMLElement, height: number): () => void {
   const observer = new ResizeObserver(() =>

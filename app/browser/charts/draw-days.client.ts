@@ -1,7 +1,8 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { formatDate } from "#workers/contract/text/format-date";
 import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "./axis-labels";
-import { colorsOf, fromZero, keepWidth, wholeDays } from "./chart-theme.client";
+import { colorsOf, fromZero, keepWidth, showLastInLegend, wholeDays } from "./chart-theme.client";
 
 export interface ChartSeries<Name = string> {
   label: Name;
@@ -11,11 +12,11 @@ export interface ChartSeries<Name = string> {
   values: number[];
 }
 
-/** Of the drawing without its legend, in pixels. */
+/** Height of the drawing without its legend, in pixels. */
 const HEIGHT = 216;
 
 export interface DrawnDays {
-  /** What the days are called in the legend. */
+  /** Name of the days in the legend. */
   day: string;
   /** YYYY-MM-DD, in UTC. */
   days: readonly string[];
@@ -33,11 +34,7 @@ export function drawDays(element: HTMLElement, drawn: DrawnDays): () => void {
     element,
   );
   plot.root.style.fontFamily = "inherit";
-  // Without a pointer above it the legend would name the series and say "--" for each.
-  const showLast = () => plot.setLegend({ idx: drawn.days.length - 1 });
-  plot.over.addEventListener("mouseleave", showLast);
-  // The drawing is only begun here: it sets its own legend when it is done.
-  queueMicrotask(showLast);
+  showLastInLegend(plot, drawn.days.length);
   return keepWidth(plot, element, HEIGHT);
 }
 
@@ -52,7 +49,8 @@ function optionsOf(
     grid: { stroke: color("line"), width: 1 },
     ticks: { show: false },
   };
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  const date = (seconds: number) =>
+    formatDate(seconds * 1000, language, { day: "numeric", month: "short", timeZone: "UTC" });
   const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
   const money: Partial<uPlot.Axis> = {
     size: 72,
@@ -67,12 +65,12 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         incrs: DAY_STEPS,
-        values: (_, splits) => splits.map((at) => date.format(at * 1000)),
+        values: (_, splits) => splits.map(date),
       },
       { ...axis, ...(isMoney ? money : { size: 44, incrs: COUNT_STEPS }) },
     ],
     series: [
-      { label: day, value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
+      { label: day, value: (_, at) => (at === null ? "–" : date(at)) },
       ...series.map((one): uPlot.Series => {
         const shared = {
           label: one.label,

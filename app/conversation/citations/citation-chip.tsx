@@ -1,11 +1,11 @@
 import { FileQuestion, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Citation } from "#workers/contract/pdf/chat";
+import type { StreamCitation } from "#workers/contract/chat/stream";
 import type { OpenPlace } from "./document-place";
 
 export interface CitationChipProps {
   k: number;
-  citation: Citation | undefined;
+  citation: StreamCitation | undefined;
   /** The answer is still being written: what is not known yet may come. */
   running: boolean;
   onOpen: OpenPlace;
@@ -23,13 +23,15 @@ export function CitationChip({ k, citation, running, onOpen }: CitationChipProps
     ) : (
       <>{`[${k}]`}</>
     );
+  if (citation.gone) return <GoneChip k={k} />;
   const { file, page, quote, rects, verified, from_picture: isPicture = false } = citation;
-  const label = t(`citation.${kindOf(citation)}`, { k, page });
+  const printed = citation.page_label ?? page;
+  const label = t(`citation.${kindOf(citation)}`, { k, page: printed });
   const Doubt = isPicture ? ScanText : FileQuestion;
   const hint = async (target: HTMLElement) => {
     const { showHint } = await import("~/ui/hint");
     const named = isPicture ? "citation.pictureQuote" : "citation.quote";
-    showHint(target, quote ? t(named, { page, quote: shorten(quote) }) : label);
+    showHint(target, quote ? t(named, { page: printed, quote: shorten(quote) }) : label);
   };
   return (
     <button
@@ -52,7 +54,24 @@ export function CitationChip({ k, citation, running, onOpen }: CitationChipProps
   );
 }
 
-function kindOf({ verified, unquoted, from_picture }: Citation) {
+/** The page that it led to is gone with its document. */
+function GoneChip({ k }: { k: number }) {
+  const { t } = useTranslation("pdfChat");
+  const label = t("citation.gone", { k });
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      data-citation={k}
+      className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-surface-sunken px-1 align-[-0.1em] text-[0.6875rem] leading-none font-semibold text-ink-faint tabular-nums"
+    >
+      {k}
+    </span>
+  );
+}
+
+function kindOf({ verified, unquoted, from_picture }: StreamCitation) {
   if (verified) return "verified";
   if (from_picture) return "picture";
   return unquoted ? "unquoted" : "pageOnly";

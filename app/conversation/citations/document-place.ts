@@ -1,4 +1,4 @@
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 
 /** A place in a document of the library. */
 export interface DocumentPlace {

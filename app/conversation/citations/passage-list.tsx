@@ -46,10 +46,14 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
               className="flex w-full gap-3 rounded-md px-2 py-2 text-start hover:bg-hover"
             >
               <span className="shrink-0 pt-px text-xs font-medium text-accent tabular-nums">
-                {t("sources.page", { page: passage.page })}
+                {t("sources.page", { page: passage.page_label ?? passage.page })}
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                {namesDocuments && <span className="block truncate font-medium">{passage.title}</span>}
+                {namesDocuments && (
+                  <span dir="auto" className="block truncate font-medium">
+                    {passage.title}
+                  </span>
+                )}
                 <span dir="auto" className="line-clamp-2 text-ink-muted">
                   {passage.quote}
                 </span>
@@ -107,7 +111,8 @@ interface PageButtonProps {
   onOpen: OpenPlace;
 }
 
-function PageButton({ passage: { file, page, rects, title }, named, onOpen }: PageButtonProps) {
+function PageButton({ passage, named, onOpen }: PageButtonProps) {
+  const { file, page, rects, title } = passage;
   const { t } = useTranslation("pdfChat");
   return (
     <button
@@ -116,12 +121,13 @@ function PageButton({ passage: { file, page, rects, title }, named, onOpen }: Pa
       className="max-w-full truncate rounded-full pointer-coarse:min-h-11 pointer-coarse:px-4 bg-surface-raised px-3 py-1 text-sm ring-1 ring-line ring-inset hover:ring-line-strong"
     >
       {named && `${title} · `}
-      {t("sources.page", { page })}
+      {t("sources.page", { page: passage.page_label ?? page })}
     </button>
   );
 }
 
-type Passage = Required<Pick<StreamSource, "file" | "page" | "rects" | "quote" | "n" | "title">>;
+type Passage = Required<Pick<StreamSource, "file" | "page" | "rects" | "quote" | "n" | "title">> &
+  Pick<StreamSource, "page_label" | "from_picture">;
 
 const isPassage = (source: StreamSource): source is StreamSource & Passage =>
   source.file !== undefined && source.page !== undefined && source.rects !== undefined;

@@ -1,24 +1,27 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat/limits";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES, MAX_IMAGES_BYTES } from "#workers/contract/chat/limits";
 import type { Dispatch, SetStateAction } from "react";
+import { fitPictures } from "~/browser/fit-picture";
+import { looksLikePdf } from "~/browser/looks-like-pdf";
 import { newId } from "~/browser/new-id";
 import type { Picture } from "../engine/turn";
-import type { AttachedImage, RefusedFile } from "./use-attachments";
+import type { AttachedImage, RefusedFile } from "./attached-file";
 
 /** Sorts files into images that can be attached in addition to the present ones, PDFs, and refused files. */
-export function chooseFiles(
+export async function chooseFiles(
   files: File[],
-  attachedCount: number,
-): { images: File[]; pdfs: File[]; refused: RefusedFile[] } {
-  const pdfs = files.filter(isPdf);
+  attachedCount: () => number,
+): Promise<{ images: File[]; pdfs: File[]; refused: RefusedFile[] }> {
+  const arePdfs = await Promise.all(files.map(looksLikePdf));
+  const pdfs = files.filter((_, at) => arePdfs[at]);
   const images: File[] = [];
   const refused: RefusedFile[] = [];
-  for (const file of files.filter((each) => !isPdf(each))) {
+  for (const file of await fitImages(files.filter((_, at) => !arePdfs[at]))) {
     const { name } = file;
     if (!(IMAGE_TYPES as readonly string[]).includes(file.type))
       refused.push({ reason: "imageType", name, max: 0 });
     else if (file.size > MAX_IMAGE_BYTES)
       refused.push({ reason: "imageSize", name, max: MAX_IMAGE_BYTES / 1024 ** 2 });
-    else if (attachedCount + images.length >= MAX_IMAGES)
+    else if (attachedCount() + images.length >= MAX_IMAGES)
       refused.push({ reason: "imageCount", name, max: MAX_IMAGES });
     else images.push(file);
   }
@@ -27,7 +30,15 @@ export function chooseFiles(
   return { images, pdfs, refused: refused.filter(isLastCount) };
 }
 
-const isPdf = ({ name, type }: File): boolean => type === "application/pdf" || /\.pdf$/i.test(name);
+/** Bytes that each picture is made to fit: as many as a question may have are accepted together. */
+const FITTED_BYTES = MAX_IMAGES_BYTES / MAX_IMAGES;
+
+/** Photos as models take them; other files as they are. */
+async function fitImages(files: File[]): Promise<File[]> {
+  const isTaken = ({ type, size }: File) => IMAGE_TYPES.some((one) => one === type) && size <= FITTED_BYTES;
+  if (files.every((file) => !file.type.startsWith("image/") || isTaken(file))) return files;
+  return fitPictures(files, { types: IMAGE_TYPES, maxBytes: FITTED_BYTES, maxSide: 8_192 });
+}
 
 const PREVIEW_PIXELS = 160;
 

@@ -9,6 +9,8 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
+import { isBlank } from "#workers/contract/text/is-blank";
+import { isCopiedText } from "~/browser/copied-text";
 import { enterSends } from "./question-field";
 import { SendButton } from "./send-button";
 import { COMPOSER_ID, SUBMIT_BEFORE_HYDRATION, useSubmitBeforeHydration } from "./submit-before-hydration";
@@ -24,7 +26,7 @@ export interface ComposerProps {
   blocked: boolean;
   /** A question was sent and is not shown as a message yet. */
   sending?: boolean;
-  /** What is wrong with the question; it is shown above the field, and the question is not sent. */
+  /** Problem with the question; it is shown above the field, and the question is not sent. */
   problem?: string | null;
   /** Slot above the field: images, quotations and other attachments. */
   attachments?: ReactNode;
@@ -39,9 +41,9 @@ export interface ComposerProps {
   /** Gets the trimmed question, which is never empty nor too long. */
   onSend: (query: string) => void;
   onStop: () => void;
-  /** With it, the form works before the page is hydrated and without script. One form of a page can have it. */
+  /** Makes the form work before the page is hydrated and without script. One form of a page can have it. */
   beforeHydration?: BeforeHydration;
-  /** In a panel next to a document, the field has a smaller maximum height. */
+  /** Gives the field a smaller maximum height, in a panel next to a document. */
   inPanel?: boolean;
   /** The field and the buttons share a row. */
   oneRow?: boolean;
@@ -68,7 +70,7 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const query = field.current?.value.trim() ?? "";
-    if (!query || sending || blocked || problem || query.length > maxCharacters) return;
+    if (isBlank(query) || sending || blocked || problem || query.length > maxCharacters) return;
     props.onSend(query);
   };
   useSubmitBeforeHydration(form, send);
@@ -77,9 +79,10 @@ export function Composer(props: ComposerProps) {
     send();
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (!props.onFiles || event.clipboardData.files.length === 0) return;
+    const { files } = event.clipboardData;
+    if (!props.onFiles || files.length === 0 || isCopiedText(event.clipboardData)) return;
     event.preventDefault();
-    props.onFiles(event.clipboardData.files);
+    props.onFiles(files);
   };
 
   return (
@@ -128,7 +131,7 @@ export function Composer(props: ComposerProps) {
             running={props.running}
             stopping={props.stopping}
             blocked={blocked}
-            hasText={text.trim() !== ""}
+            hasText={!isBlank(text)}
             onStop={props.onStop}
           />
         </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import type { Draft } from "../engine/engine-dependencies";
+import type { Draft } from "../engine/question";
 import type { LiveConversation } from "../engine/live-conversation";
 
 /** Puts a text into the field as if it had been typed, the caret at its end. */
@@ -17,6 +17,11 @@ export function returnToField(field: HTMLTextAreaElement | null, query: string):
   field?.focus();
 }
 
+/** Moves the focus to the field once the window that closes now has given it back to what opened it. */
+export function focusAfterClosing(field: HTMLTextAreaElement | null): void {
+  setTimeout(() => field?.focus(), 0);
+}
+
 /** Removes a question from the field if it is unchanged; returns whether it was removed. */
 export function takeFromField(field: HTMLTextAreaElement | null, query: string): boolean {
   if (field?.value.trim() !== query) return false;
@@ -24,11 +29,12 @@ export function takeFromField(field: HTMLTextAreaElement | null, query: string):
   return true;
 }
 
-/** Handles the keys of a question's field: Enter sends, Shift+Enter starts a new line. */
+/**
+ * Handles the keys of a question's field: Enter sends, Shift+Enter starts a new line. An Enter that ends a word of an
+ * input method does not get here (`shell/head/composition-keys.ts`).
+ */
 export const enterSends = (send: () => void) => (event: KeyboardEvent) => {
-  // While an input method composes a word, Enter belongs to it.
-  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-    return;
+  if (event.key !== "Enter" || event.shiftKey) return;
   event.preventDefault();
   send();
 };
@@ -44,7 +50,7 @@ export function useReturnedQuestion(
   latest.current = restore;
   useEffect(() => {
     if (!live || returned === null) return;
-    const isStopped = live.getState().notice?.kind === "interrupted";
+    const isStopped = live.get().notice?.kind === "interrupted";
     // A question typed in the meantime would be sent together with the stopped one.
     if (isStopped && field.current?.value.trim()) live.stopped.leaveOut();
     else latest.current(returned);

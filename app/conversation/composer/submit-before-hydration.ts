@@ -15,7 +15,7 @@ const t=f.elements.q,signal=(f.early=new AbortController).signal;
 if(matchMedia("(pointer:fine)").matches&&!location.search.includes("conversation="))t.focus();
 const hold=e=>{e.preventDefault();if(t.value.trim()){f.dataset.early="send";t.readOnly=true}};
 f.addEventListener("submit",hold,{signal});
-t.addEventListener("keydown",e=>{if(e.key==="Enter"&&!e.shiftKey&&!e.isComposing)hold(e)},{signal})
+t.addEventListener("keydown",e=>{if(e.key==="Enter"&&!e.shiftKey)hold(e)},{signal})
 })(document.getElementById("${COMPOSER_ID}"))`;
 
 /** Takes over from the early script, and sends what it held. */

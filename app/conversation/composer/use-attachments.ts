@@ -1,23 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Picture } from "../engine/turn";
-
-/** An image that goes with the next question; `url` shows it in the composer. */
-export interface AttachedImage {
-  id: string;
-  file: File;
-  url: string;
-  /** Its preview in the conversation. */
-  preview: Picture;
-}
-
-/** Why a file was not attached: a key below `composer` in the chat's texts, with its values. */
-export interface RefusedFile {
-  reason: "imageType" | "imageSize" | "imageCount";
-  name: string;
-  max: number;
-}
+import type { AttachedImage, RefusedFile } from "./attached-file";
 
 /** Files that the user adds to a question: images are attached, PDFs are passed to the screen, others are refused. */
 export function useAttachments() {
@@ -35,7 +19,7 @@ export function useAttachments() {
     if (all.length === 0) return;
     try {
       const { chooseFiles, attachImage } = await import("./choose-files");
-      const chosen = chooseFiles(all, latest.current.length);
+      const chosen = await chooseFiles(all, () => latest.current.length);
       setRefused(chosen.refused);
       if (chosen.pdfs.length > 0) setPdfs(chosen.pdfs);
       chosen.images.forEach((file) => attachImage(file, setImages));

@@ -4,6 +4,7 @@ import { setField } from "../composer/question-field";
 import { browserStorage } from "~/browser/storage";
 import { useIncognito } from "../incognito-state";
 import { moveDraft, readDraft, saveDraft, writeDraft } from "./draft-store";
+import { restoreLeftDrafts } from "./restore-left-drafts";
 
 const SAVE_AFTER_MS = 250;
 
@@ -18,10 +19,6 @@ export interface DraftSaverProps<Attached> {
   /** The attachments of the question; null if there are none. */
   attached: Attached | null;
   onAttached: (attached: Attached | null) => void | Promise<void>;
-  /** The question waits for the right to ask its model. */
-  isHeld: boolean;
-  /** A question is back that was held when its page was left. */
-  onHeldBack?: () => void;
   /** Incognito leaves no draft behind; where there is no incognito, this is false. */
   knowsIncognito?: boolean;
 }
@@ -32,7 +29,7 @@ export interface DraftSaverProps<Attached> {
  * removed too.
  */
 export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
-  const { field, place, isNamed = false, attached, isHeld, knowsIncognito = true } = props;
+  const { field, place, isNamed = false, attached, knowsIncognito = true } = props;
   const { id: owner } = useUser();
   const isOff = useIncognito() && knowsIncognito;
   const latest = useRef(props);
@@ -50,7 +47,7 @@ export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
       clearTimeout(timer);
       timer = undefined;
       const now = latest.current;
-      saveDraft(place, { text: element.value, owner, attached: now.attached !== null, held: now.isHeld });
+      saveDraft(place, { text: element.value, owner, attached: now.attached !== null });
     };
     const saveSoon = () => {
       clearTimeout(timer);
@@ -87,7 +84,6 @@ export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
       if (shown.current !== place) return;
       loaded.current = place;
       if (stored || latest.current.attached) await latest.current.onAttached(stored ?? null);
-      if (draft?.held && element!.value === text) latest.current.onHeldBack?.();
     }
 
     element.addEventListener("input", saveSoon);
@@ -101,14 +97,25 @@ export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
     };
   }, [field, place, isNamed, owner, isOff]);
 
+  // Once a page: what a forced logout has left comes back to its writer.
+  useEffect(() => {
+    if (owner === null || isOff) return;
+    void restoreLeftDrafts(owner).then(() => {
+      const element = field.current;
+      const text = readDraft(browserStorage("localStorage"), place, owner)?.text ?? "";
+      if (element && element.value !== text && text.startsWith(element.value.trim())) setField(element, text);
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [owner]);
+
   useEffect(() => {
     if (isOff || loaded.current !== place || !field.current) return;
     const storage = browserStorage("localStorage");
     const text = field.current.value;
     const hadAttached = readDraft(storage, place, owner)?.attached ?? false;
-    writeDraft(storage, place, { text, owner, attached: attached !== null, held: isHeld });
+    writeDraft(storage, place, { text, owner, attached: attached !== null });
     if (attached !== null) void attachments().then((store) => store.save(place, attached));
     else if (hadAttached) void attachments().then((store) => store.remove(place));
-  }, [field, place, owner, isOff, attached, isHeld]);
+  }, [field, place, owner, isOff, attached]);
   return null;
 }

@@ -1,10 +1,8 @@
 import { z } from "zod/mini";
 import { browserStorage } from "~/browser/storage";
-import { DRAFTS } from "../stored-markers";
+import { DRAFTS } from "~/browser/draft-keys";
 
 const MAX_DRAFTS = 50;
-/** A waiting question is no longer sent automatically if its author was away for longer than this. */
-const MAX_HELD_MS = 3_600_000;
 
 const StoredDraft = z.object({
   text: z.string(),
@@ -14,23 +12,15 @@ const StoredDraft = z.object({
   at: z.number(),
   /** There are attachments, which are stored apart. */
   attached: z.boolean(),
-  /** It waits for the right to ask its model. */
-  held: z.boolean(),
 });
 const Drafts = z.record(z.string(), StoredDraft);
 
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
 /** Text that was written in one place and not sent. Another user's draft is treated as absent. */
-export function readDraft(
-  storage: Storage,
-  place: string,
-  owner: string | null,
-  now = Date.now(),
-): StoredDraft | null {
+export function readDraft(storage: Storage, place: string, owner: string | null): StoredDraft | null {
   const draft = readAll(storage)[place];
-  if (!draft || (draft.owner !== null && draft.owner !== owner)) return null;
-  return { ...draft, held: draft.held && now - draft.at < MAX_HELD_MS };
+  return draft && (draft.owner === null || draft.owner === owner) ? draft : null;
 }
 
 /**
@@ -58,15 +48,30 @@ export function saveDraft(place: string, draft: Omit<StoredDraft, "at">): void {
   );
 }
 
+/** Adds a text to what is written in a place, below it; once, if it is there already. */
+export function addToDraft(place: string, owner: string | null, text: string): void {
+  const written = readDraft(browserStorage("localStorage"), place, owner);
+  const before = written?.text.trim() ?? "";
+  if (before === text || before.endsWith(`\n\n${text}`)) return;
+  saveDraft(place, {
+    text: before ? `${before}\n\n${text}` : text,
+    owner,
+    attached: written?.attached ?? false,
+  });
+}
+
 /** Moves the draft of a new chat to the conversation that it became. */
 export function moveDraft(storage: Storage, from: string, to: string): void {
   const { [from]: draft, ...others } = readAll(storage);
   if (draft) store(storage, { ...others, [to]: draft });
 }
 
-function readAll(storage: Storage): Record<string, StoredDraft> {
+const readAll = (storage: Storage): Record<string, StoredDraft> => parseDrafts(storage.getItem(DRAFTS));
+
+/** Drafts as they are stored, by their places; none if they cannot be read. */
+export function parseDrafts(stored: string | null): Record<string, StoredDraft> {
   try {
-    return Drafts.parse(JSON.parse(storage.getItem(DRAFTS) ?? "{}"));
+    return Drafts.parse(JSON.parse(stored ?? "{}"));
   } catch {
     return {};
   }

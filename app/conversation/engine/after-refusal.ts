@@ -1,5 +1,5 @@
 import { ApiError } from "~/api-client";
-import type { Draft } from "./engine-dependencies";
+import type { Draft } from "./question";
 import { changeAnswer, removeAnswer } from "./change-state";
 import type { ConversationState } from "./conversation-state";
 import type { Turn, Failure } from "./turn";
@@ -20,7 +20,9 @@ export function afterRefusal(
   const returned = turn.answers.length === 1 ? asked : null;
   switch (code) {
     case "limit_reached":
-      return { ...without, returned };
+      return { ...without, returned, pendingUpgrade: { ...asked, model: null } };
+    case "question_too_large":
+      return { ...without, returned, notice: { kind: "tooLarge" } };
     case "conversation_changed":
       return { ...without, returned, notice: { kind: "behind" } };
     case "answer_in_progress":

@@ -1,5 +1,5 @@
 import type { ConversationStore, CachedConversation } from "./conversation-store";
-import type { Draft } from "./engine-dependencies";
+import type { Draft } from "./question";
 import {
   EMPTY_CONVERSATION,
   type ConversationState,
@@ -93,7 +93,10 @@ export function restoreTurn(state: ConversationState, replaced: Turn | null, key
   return { ...state, turns };
 }
 
-/** A stopped answer leaves; in the tab that stopped it, its question goes back and the notice offers its part. */
+/**
+ * A stopped answer leaves, and the notice offers its part; in the tab that stopped it (with a draft), its question goes
+ * back.
+ */
 export function afterStop(
   state: ConversationState,
   stopped: Pick<Interrupted, "turn" | "index" | "replaced">,
@@ -101,12 +104,11 @@ export function afterStop(
 ): ConversationState {
   const { turn, index } = stopped;
   const without = restoreTurn(removeAnswer(state, turn.key, index), stopped.replaced, turn.key);
-  if (!draft) return without;
   const hasPartial = turn.answers[index]!.text !== "";
   const returned = turn.answers.length === 1 ? draft : null;
   return {
     ...without,
-    returned,
+    returned: draft ? returned : without.returned,
     notice: { kind: "interrupted", ...stopped, hasPartial, isBack: returned !== null },
   };
 }

@@ -1,16 +1,15 @@
 import { ApiError } from "~/api-client";
+import { Store } from "~/browser/store";
 import type { EngineDependencies } from "./engine-dependencies";
 import { mergeStored, openedState, putTurn } from "./change-state";
 import { EMPTY_CONVERSATION, type ConversationState } from "./conversation-state";
-import { titleOf } from "../stores/guest-conversations";
+import { titleOf } from "./title-of";
 import type { Turn } from "./turn";
 
 /** The state of one conversation in this tab, synchronised with the store. */
-export class ConversationRecord {
-  #state: ConversationState;
+export class ConversationRecord extends Store<ConversationState> {
   #redrawing = false;
   #writing = false;
-  readonly #listeners = new Set<() => void>();
 
   /** `onStored` runs after another tab has changed what is stored, `onDeleted` when it was deleted. */
   constructor(
@@ -18,83 +17,73 @@ export class ConversationRecord {
     id: string | null,
     on: { stored: () => void; deleted: () => void },
   ) {
-    this.#state = openedState(dependencies.store, id);
+    super(openedState(dependencies.store, id));
     dependencies.store.subscribe((changed) => this.#onStoreChange(changed, on));
   }
 
   get state(): ConversationState {
-    return this.#state;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  set(state: ConversationState): void {
-    this.#state = state;
-    this.#listeners.forEach((listener) => listener());
+    return this.value;
   }
 
   /** Changes the state and notifies subscribers once a frame, however many changes there are. */
   setSoon(state: ConversationState): void {
-    this.#state = state;
+    this.value = state;
     if (this.#redrawing) return;
     this.#redrawing = true;
     this.dependencies.onFrame(() => {
       this.#redrawing = false;
-      this.set(this.#state);
+      this.set(this.value);
     });
   }
 
   /** Fetches it from the server, again after a failure; the store notifies of what has come. */
   async load(): Promise<void> {
-    const { id } = this.#state;
+    const { id } = this.value;
     const { store } = this.dependencies;
     if (!id || !store.load) return;
-    this.set({ ...this.#state, phase: "loading" });
+    this.set({ ...this.value, phase: "loading" });
     try {
       await store.load(id);
       // A limit was reached here: whether it still is decides before the next question, not after it.
-      if (store.read(id)?.isLimitReached) await this.dependencies.limit.check();
+      if (store.read(id)?.isLimitReached) await this.dependencies.limit.check(id);
     } catch (error) {
       const isMissing = error instanceof ApiError && (error.status === 404 || error.code === "refused");
       // The server lists no conversation whose only answer was stopped.
-      const hasStopped = this.#state.notice?.kind === "interrupted";
+      const hasStopped = this.value.notice?.kind === "interrupted";
       const phase = !isMissing ? "failed" : hasStopped ? "ready" : "missing";
-      this.set({ ...this.#state, phase });
+      this.set({ ...this.value, phase });
     }
   }
 
   /** Fetches the turns before. Rejects with {@link ApiError}. */
   async loadOlder(): Promise<void> {
-    if (this.#state.id) await this.dependencies.store.loadOlder?.(this.#state.id);
+    if (this.value.id) await this.dependencies.store.loadOlder?.(this.value.id);
   }
 
   turn(key: string): Turn | undefined {
-    return this.#state.turns.find((turn) => turn.key === key);
+    return this.value.turns.find((turn) => turn.key === key);
   }
 
   /** Shows another answer to the same question. */
   show(key: string, index: number): void {
     const turn = this.turn(key);
     if (!turn?.answers[index]) return;
-    this.set(putTurn(this.#state, { ...turn, shown: index }));
+    this.set(putTurn(this.value, { ...turn, shown: index }));
     this.save(key);
   }
 
   /** Stores a turn, once its conversation has an id. */
   save(key: string): void {
     const turn = this.turn(key);
-    const { id } = this.#state;
+    const { id } = this.value;
     if (!turn || !id) return;
-    this.#state = { ...this.#state, title: this.#state.title || titleOf(turn.query) };
+    this.value = { ...this.value, title: this.value.title || titleOf(turn.query) };
     this.#write(() => this.dependencies.store.putTurn(id, turn));
   }
 
   /** Removes a turn from the store. */
   remove(key: string): void {
-    const { id } = this.#state;
+    const { id } = this.value;
     if (id) this.#write(() => this.dependencies.store.removeTurn(id, key));
   }
 
@@ -106,14 +95,14 @@ export class ConversationRecord {
   }
 
   #onStoreChange(id: string, on: { stored: () => void; deleted: () => void }): void {
-    if (this.#writing || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
-    const stored = this.dependencies.store.read(this.#state.id);
+    if (this.#writing || !this.value.id || (id !== "" && id !== this.value.id)) return;
+    const stored = this.dependencies.store.read(this.value.id);
     if (stored) {
-      this.set(mergeStored(this.#state, stored));
+      this.set(mergeStored(this.value, stored));
       on.stored();
-    } else if (this.#state.phase === "ready") {
+    } else if (this.value.phase === "ready") {
       on.deleted();
-      const { id, notice } = this.#state;
+      const { id, notice } = this.value;
       // A conversation whose only answer was stopped is stored nowhere else.
       this.set(notice?.kind === "interrupted" ? { ...EMPTY_CONVERSATION, id, notice } : EMPTY_CONVERSATION);
     }

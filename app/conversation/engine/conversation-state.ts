@@ -1,5 +1,4 @@
-import type { Draft } from "./engine-dependencies";
-import type { QueuedQuestion } from "./question-queue";
+import type { Draft, QueuedQuestion } from "./question";
 import type { Turn, Answer } from "./turn";
 
 /** A stopped answer that left the screen, while its part can still be saved. */
@@ -14,11 +13,12 @@ export interface Interrupted {
   replaced: Turn | null;
 }
 /** The notice above the composer. `behind`: the conversation was continued in another tab or on another device. */
-export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
+export type Notice = Interrupted | { kind: "behind" | "busy" | "picturesLost" | "tooLarge" };
 
-/** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
+/** A question that this reader may not ask now; it waits until the dialog closes. */
 export interface PendingUpgrade extends Draft {
-  model: { name: string };
+  /** The model that needs more than the reader has; null where a limit was reached. */
+  model: { id: number; name: string } | null;
 }
 
 /** All that a screen shows of one conversation. */

@@ -1,25 +1,10 @@
 import type { ModelName } from "./answer-reducer";
-import type { AskExtra, AskRequest } from "./send-question";
+import type { AskRequest } from "./send-question";
 import type { ConversationStore } from "./conversation-store";
 import type { UsageLimit } from "./usage-limit";
-import type { StoppedAnswers } from "../stores/stopped-answers";
-import type { AskedModel } from "./new-answer";
-import type { Turn, Picture } from "./turn";
-
-/** A question as written, with its attachments. */
-export interface Draft {
-  query: string;
-  files: File[];
-  /** The previews of the files after sending. */
-  pictures: Picture[];
-  extra?: AskExtra | undefined;
-}
-
-export interface Question extends Draft {
-  model: AskedModel;
-  /** Of a question sent before a reload; a new one gets its own. */
-  idempotencyKey?: string;
-}
+import type { StoppedAnswers } from "./stopped-answers";
+import type { Draft } from "./question";
+import type { Turn } from "./turn";
 
 /** Stores images in this browser by a key; losing them breaks nothing else. */
 export interface ImageStore {
@@ -28,10 +13,10 @@ export interface ImageStore {
   remove: (key: string) => Promise<void>;
 }
 
-/** What the engine needs from the page. */
+/** Parts of the page that the engine needs. */
 export interface EngineDependencies {
   store: ConversationStore;
-  /** Of this tab: holds a question until the server has answered with its turn. */
+  /** Storage of this tab: holds a question until the server has answered with its turn. */
   session: Storage;
   /** Saves the images of unsent questions across a reload; absent if they are not saved. */
   images?: ImageStore;

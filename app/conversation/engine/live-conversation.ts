@@ -6,21 +6,17 @@ import { sendQuestion } from "./send-question";
 import { afterRefusal } from "./after-refusal";
 import { ConversationRecord } from "./conversation-record";
 import { afterStop, changeAnswer, lastSeenTurn, putTurn, removeTurn, restoreTurn } from "./change-state";
-import {
-  runningTurn,
-  type ConversationState,
-  type PendingUpgrade,
-  isRunning,
-  shownAnswer,
-} from "./conversation-state";
-import { serverKeyOf, newAnswer, newTurn, type AskedModel } from "./new-answer";
+import { runningTurn, type ConversationState, type PendingUpgrade, isRunning } from "./conversation-state";
+import { serverKeyOf, newAnswer, newTurn } from "./new-answer";
+import type { AskedModel, Draft, Question, QueuedQuestion } from "./question";
 import type { Answer, Turn } from "./turn";
-import type { EngineDependencies, Draft, Question, Running } from "./engine-dependencies";
+import type { EngineDependencies, Running } from "./engine-dependencies";
 import { followTurn } from "./follow-turn";
 import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
-import { storedQueue, storeQueue, type QueuedQuestion } from "./question-queue";
+import { storedQueue, storeQueue } from "./question-queue";
 import { StoppedOffer } from "./stopped-offer";
 import { relatedQuestions, stopTurn } from "./turn-calls";
+import type { UsageLimit } from "./usage-limit";
 
 /** One conversation as this tab shows it: asks, follows, stops, saves. */
 export class LiveConversation {
@@ -40,7 +36,7 @@ export class LiveConversation {
     this.#record = new ConversationRecord(dependencies, id, {
       stored: () => this.resume(),
       deleted: () => {
-        // What still runs is no longer followed.
+        // An answer that still runs is no longer followed.
         this.#running?.abort.abort();
         this.#running = null;
       },
@@ -52,7 +48,7 @@ export class LiveConversation {
     if (id) void storedQueue(dependencies, id).then((queue) => queue.length > 0 && this.#setQueue(queue));
   }
 
-  getState = (): ConversationState => this.#state;
+  get = (): ConversationState => this.#state;
   subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
   /** Fetches what the server holds of it, again after a failure. */
   load = (): Promise<void> => this.#record.load();
@@ -60,6 +56,9 @@ export class LiveConversation {
   loadOlder = (): Promise<void> => this.#record.loadOlder();
   /** Shows another answer to the same question. */
   show = (key: string, index: number): void => this.#record.show(key, index);
+
+  /** The images sent with the question of a turn, as far as this tab has them. */
+  filesOf = (key: string): File[] => this.#asked.get(key)?.files ?? [];
 
   /** Asks a new question; while an answer runs, as soon as that has ended. */
   ask(question: Question): void {
@@ -168,7 +167,6 @@ export class LiveConversation {
     const conversation = this.#state.id;
     const idempotencyKey = givenKey ?? newId();
     const parent = lastSeenTurn(this.#state.turns);
-    const before = this.#state.turns.findLast(({ key }) => key !== turn.key && key !== replaced?.key);
     const without = removeTurn(this.#state, replaced);
     this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
@@ -187,7 +185,6 @@ export class LiveConversation {
       regenerate,
       images,
       pictures,
-      related: before && shownAnswer(before).related,
       extra,
     };
     const send = this.dependencies.send ?? sendQuestion;
@@ -242,6 +239,9 @@ export class LiveConversation {
     this.#set({ ...state, connected: true });
     const turn = this.#record.turn(key);
     const answer = turn?.answers[index];
+    const limit = turn && this.#limitOf(turn);
+    // One that used nothing gave its unit back.
+    if (answer?.status !== "complete" && limit?.get()) void limit.check();
     if (turn && answer?.status === "cancelled") return this.#afterStop(running, turn);
     if (answer?.status === "failed")
       return this.#removeAnswer(running, restoreTurn(this.#state, running.replaced, key));
@@ -289,8 +289,11 @@ export class LiveConversation {
     const question = this.#questionOf(turn);
     const after = afterRefusal(this.#state, turn, index, error, question);
     this.#removeAnswer(running, restoreTurn(after, replaced, key));
-    if (error instanceof ApiError && error.code === "limit_reached")
-      (this.dependencies.limitOf?.(question) ?? this.dependencies.limit).setSpent();
+    if (error instanceof ApiError && error.code === "limit_reached") this.#limitOf(turn).setSpent();
+  }
+
+  #limitOf(turn: Turn): UsageLimit {
+    return this.dependencies.limitOf?.(this.#questionOf(turn)) ?? this.dependencies.limit;
   }
 
   /**
@@ -310,7 +313,7 @@ export class LiveConversation {
     const { id } = this.#state;
     const query = this.#record.turn(key)?.query;
     if (!id || !query || this.dependencies.send) return;
-    const related = await relatedQuestions(id, query, answer, this.dependencies.language()).catch(() => []);
+    const related = await relatedQuestions(query, answer, this.dependencies.language()).catch(() => []);
     if (related.length === 0) return;
     this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
     this.#record.save(key);

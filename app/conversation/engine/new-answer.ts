@@ -1,10 +1,7 @@
-import { familyOf, type AiModelView } from "#workers/contract/ai-models";
+import { familyOf } from "#workers/contract/ai-models";
 import { newId } from "~/browser/new-id";
-import type { Draft } from "./engine-dependencies";
+import type { AskedModel, Draft } from "./question";
 import type { Answer, Turn } from "./turn";
-
-/** What has to be known of a model to ask it. */
-export type AskedModel = Pick<AiModelView, "id" | "name" | "provider" | "request_name" | "can_stream">;
 
 /** An answer before anything of it has come. */
 export function newAnswer(model: AskedModel): Answer {

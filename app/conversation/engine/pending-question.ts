@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
 import type { EngineDependencies } from "./engine-dependencies";
-import { PENDING_QUESTION } from "../stored-markers";
+import { PENDING_QUESTION } from "~/browser/draft-keys";
 import { Picture } from "./turn";
 
 export const AskedModelFields = z.object({
@@ -15,7 +15,10 @@ export const AskedModelFields = z.object({
 const PendingQuestion = z.object({
   query: z.string(),
   idempotencyKey: z.string(),
-  /** They are stored apart; where they are lost, the question returns to the composer. */
+  /**
+   * True for a question with images, which are stored apart; where they are lost, the question returns to the
+   * composer.
+   */
   hasImages: z.boolean(),
   conversation: z.nullable(z.string()),
   pictures: z._default(z.array(Picture), []),
@@ -57,7 +60,8 @@ export function takePendingQuestion(storage: Storage, conversation: string | nul
   return pending?.conversation === conversation ? pending : null;
 }
 
-function parsePending(text: string | null): PendingQuestion | null {
+/** A stored question; null if there is none that can be read. */
+export function parsePending(text: string | null): PendingQuestion | null {
   try {
     return PendingQuestion.parse(JSON.parse(text ?? "null"));
   } catch {

@@ -1,13 +1,8 @@
 import { z } from "zod/mini";
-import type { ImageStore, Question } from "./engine-dependencies";
+import type { ImageStore } from "./engine-dependencies";
+import type { QueuedQuestion } from "./question";
 import { AskedModelFields } from "./pending-question";
 import { Picture } from "./turn";
-
-/** A question that waits for the running answer to end. */
-export interface QueuedQuestion extends Question {
-  /** One turn at the server, also when a copied tab sends it too. */
-  idempotencyKey: string;
-}
 
 const Stored = z.array(
   z.object({
@@ -44,7 +39,7 @@ export function storeQueue(
   }
 }
 
-/** What waited in a conversation before a reload, with its images. */
+/** Reads the questions that waited in a conversation before a reload, with their images. */
 export async function storedQueue(
   { session, images }: { session: Storage; images?: ImageStore | undefined },
   conversation: string,

@@ -1,18 +1,10 @@
 import { familyOf } from "#workers/contract/ai-models";
-import type { PdfMessageInput } from "#workers/contract/pdf/chat";
-import type { DocumentQuestionInput } from "#workers/contract/writing/ask";
+import { estimateTokens } from "#workers/contract/tokens";
 import { fetchApi } from "~/api-client";
-import { signedInUser } from "~/session/session";
-import type { AskedModel } from "./new-answer";
+import { checkLimit } from "~/session/limits";
+import { isSignedIn, signedInUser } from "~/session/session";
+import type { AskedModel, AskExtra } from "./question";
 import type { Picture } from "./turn";
-
-/** Additional fields of a question that is not to a model alone. */
-export type AskExtra = Partial<
-  Pick<PdfMessageInput, "type" | "selection" | "region" | "pages" | "imageData">
-> & {
-  /** Of a question about a document of the writing assistant. */
-  written?: Pick<DocumentQuestionInput, "selection" | "library">;
-};
 
 /** A question as the server takes it. */
 export interface AskRequest {
@@ -24,16 +16,29 @@ export interface AskRequest {
   parent?: string | undefined;
   regenerate?: string | undefined;
   images?: File[] | undefined;
-  /** The suggested next questions. */
-  related?: string[] | undefined;
   /** The previews of the images, also after a reload. */
   pictures?: Picture[] | undefined;
   extra?: AskExtra | undefined;
 }
 
 /** Sends a question; answers with the event stream, or JSON from a model that cannot stream. */
-export function sendQuestion(ask: AskRequest, signal: AbortSignal): Promise<Response> {
+export async function sendQuestion(ask: AskRequest, signal: AbortSignal): Promise<Response> {
+  await checkSize(ask);
   return fetchApi(pathOf(ask), { method: "POST", body: formOf(ask), signal });
+}
+
+/** Tokens of a question that every model takes. */
+const SURE_TOKENS = 1_000;
+
+/**
+ * Asks the server whether a question that may be too large for its model can be asked, before it is sent. Rejects with
+ * the reason.
+ */
+async function checkSize({ query, model, images = [], conversation }: AskRequest): Promise<void> {
+  const input_tokens = estimateTokens(query);
+  const isSure = input_tokens <= SURE_TOKENS && images.length === 0;
+  if (isSure || !isSignedIn()) return;
+  await checkLimit({ model_id: model.id, input_tokens, input_images: images.length, conversation });
 }
 
 const WITHOUT_STREAMLESS = ["llama", "aiml", "demo"];
@@ -56,7 +61,8 @@ function formOf({ query, model, images, ...ask }: AskRequest): FormData {
     model: model.request_name,
     model_id: String(model.id),
     model_list_id: String(model.id),
-    relatedQuestions: JSON.stringify(ask.related ?? []),
+    // Suggestions are saved with a call of their own, as soon as they are made.
+    relatedQuestions: "[]",
     idempotency_key: ask.idempotencyKey,
     conversation: ask.conversation ?? "",
     parent: ask.parent,

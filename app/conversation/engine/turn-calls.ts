@@ -1,4 +1,5 @@
-import { FollowUpsAnswer, StoppedAnswer } from "#workers/contract/chat/answers";
+import { FollowUps } from "#workers/contract/chat/query";
+import { StopResponse } from "#workers/contract/chat/stream";
 import type { StopAnswer } from "#workers/contract/chat/stream";
 import { callApi } from "~/api-client";
 import type { Answer } from "./turn";
@@ -13,19 +14,14 @@ const MAX_THEME_LENGTH = 4_000;
  */
 export function stopTurn(family: string, request: string, keep: boolean): Promise<StopAnswer> {
   const path = `/ai/${family}/query/${request}/cancel`;
-  return retry(() => callApi(path, { body: { keep }, answer: StoppedAnswer }), { attempts: STOP_ATTEMPTS });
+  return retry(() => callApi(path, { body: { keep }, answer: StopResponse }), { attempts: STOP_ATTEMPTS });
 }
 
 /** Questions that could come next; asked by one tab only when several follow the same answer. */
-export async function relatedQuestions(
-  conversation: string,
-  query: string,
-  answer: Answer,
-  language: string,
-): Promise<string[]> {
+export async function relatedQuestions(query: string, answer: Answer, language: string): Promise<string[]> {
   const ask = async () => {
-    const body = { theme: query.slice(0, MAX_THEME_LENGTH), language, conversation };
-    return (await callApi("/generate-questions", { body, answer: FollowUpsAnswer })).questions;
+    const body = { theme: query.slice(0, MAX_THEME_LENGTH), language };
+    return (await callApi("/generate-questions", { body, answer: FollowUps })).questions;
   };
   if (!globalThis.navigator?.locks) return ask();
   const lock = `atelier:related:${answer.request}`;

@@ -39,7 +39,7 @@ const Answer = z.object({
   usage: z.nullable(Usage),
   failure: z.nullable(Failure),
   truncated: z.boolean(),
-  /** It says that what it may use does not answer the question. */
+  /** True where the sources that it may use do not answer the question. */
   refused: z.optional(z.boolean()),
   /** Name of the model that failed before this one took over. */
   replaced: z.nullable(z.string()),

@@ -1,16 +1,28 @@
-import type { ServerConversations } from "../stores/server-conversations";
+import type { CachedConversation, ConversationStore } from "../engine/conversation-store";
 import { keepReader } from "./keep-reader";
 import { isBeingAnswered, keptTurn } from "./kept-conversation";
-import { keptConversations } from "./kept-conversations";
+import { keptConversations, type ListedConversation } from "./kept-conversations";
 
 /** How long a conversation has to be unchanged before it is saved, in milliseconds. */
 const QUIET_MS = 500;
+
+/** A user's conversations: those that this tab has loaded, and the newest ones at the server. */
+interface OpenedConversations extends Pick<ConversationStore, "subscribe"> {
+  readonly user: string;
+  read(id: string): (CachedConversation & { isIncognito: boolean }) | null;
+  loaded(): string[];
+  readonly recent: {
+    readonly isWhole: boolean;
+    get(): ListedConversation[] | null;
+    subscribe(listener: () => void): unknown;
+  };
+}
 
 /**
  * Saves each conversation that a user opens for offline reading: when it has been loaded from the server, and again
  * when an answer has ended. Incognito conversations are never saved, and nothing is saved while an answer streams.
  */
-export function keepOpened(conversations: ServerConversations): void {
+export function keepOpened(conversations: OpenedConversations): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const keepSoon = (id: string) => {
     clearTimeout(timers.get(id));
@@ -31,7 +43,7 @@ export function keepOpened(conversations: ServerConversations): void {
   follow();
 }
 
-async function keep(conversations: ServerConversations, id: string): Promise<void> {
+async function keep(conversations: OpenedConversations, id: string): Promise<void> {
   const loaded = conversations.read(id);
   const last = loaded?.turns.at(-1);
   if (!loaded || !last || loaded.isIncognito || isBeingAnswered(loaded.turns)) return;

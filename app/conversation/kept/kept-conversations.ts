@@ -15,7 +15,7 @@ const LIST_DELAY_MS = 60_000;
 
 export interface KeptDependencies {
   files: Pick<FileStore<unknown>, "save" | "loadAll" | "remove" | "clear">;
-  /** Of all tabs: says whose session it is, and whose conversations are kept. */
+  /** Storage of all tabs: says whose session it is, and whose conversations are kept. */
   local: Storage;
   now: () => number;
 }
@@ -34,7 +34,7 @@ export interface ListedConversation {
 export class KeptConversations {
   constructor(readonly dependencies: KeptDependencies) {}
 
-  /** Those of the user who is signed in, the last used first; none after signing out. */
+  /** Lists the conversations of the user who is signed in, the last used first; none after signing out. */
   async list(): Promise<KeptConversation[]> {
     const user = this.#signedIn();
     if (user === null) return [];
@@ -109,7 +109,7 @@ export class KeptConversations {
 
 const sizeOf = (part: unknown): number => JSON.stringify(part).length;
 
-/** As many of its newest turns as there is room for. */
+/** Keeps as many of its newest turns as there is room for. */
 function newestTurns(conversation: KeptConversation): KeptConversation {
   let room = MAX_CHARACTERS;
   const from = conversation.turns.findLastIndex((turn) => (room -= sizeOf(turn)) < 0) + 1;

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
 
 /**
- * Which addresses an answer may link to, where its text may come from untrusted sources; such a text shows no images
- * either. Null: any web or mail address.
+ * Decides which addresses an answer may link to, where its text may come from untrusted sources; such a text shows no
+ * images either. Null: any web or mail address.
  */
 export const AllowedLinks = createContext<((href: string) => boolean) | null>(null);
 
@@ -12,11 +12,20 @@ export function AnswerLink({ address, children }: { address: string | undefined;
   const href = safeLink(address);
   if (!href || isAllowed?.(href) === false) return <>{children}</>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      href={href}
+      className={isBare(address, children) ? "answer-address" : undefined}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       {children}
     </a>
   );
 }
+
+/** Whether what a link shows is its address. */
+const isBare = (address: string | undefined, shown: ReactNode): boolean =>
+  typeof shown === "string" && address?.endsWith(shown) === true;
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:"];
 const IMAGE_SCHEMES = ["http:", "https:"];

@@ -4,8 +4,14 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 
+export interface AnswerTableProps {
+  /** The direction of its columns, where it is not the page's. */
+  dir?: string | undefined;
+  children: ReactNode;
+}
+
 /** A table, which scrolls where it is wider than the column, and can then be read in its own window. */
-export function AnswerTable({ children }: { children: ReactNode }) {
+export function AnswerTable({ dir, children }: AnswerTableProps) {
   const { t } = useTranslation("chat");
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useOverflow(scroller);
@@ -22,14 +28,14 @@ export function AnswerTable({ children }: { children: ReactNode }) {
       )}
       {/* A region that scrolls has to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} tabIndex={0}>
+      <div ref={scroller} dir={dir} tabIndex={0}>
         <table>{children}</table>
       </div>
       <LazyDialog open={enlarged} size="full" title={t("table.label")} onClose={() => setEnlarged(false)}>
         <div className="answer-markdown">
           <div className="answer-code answer-table w-fit max-w-full">
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div tabIndex={0}>
+            <div dir={dir} tabIndex={0}>
               <table>{children}</table>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { PlainAnswer } from "./plain-answer";
 import { useLoaded } from "./use-loaded";
 
 const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Markdown);
@@ -11,13 +12,4 @@ export function AnswerText({ text, streaming }: { text: string; streaming: boole
 /** Fetches the formatter while the answer is still being loaded. */
 export function usePreparedMarkdown(): void {
   useLoaded(loadMarkdown, true);
-}
-
-/** An answer as it was written, without any formatting. */
-export function PlainAnswer({ text }: { text: string }) {
-  return (
-    <div dir="auto" className="whitespace-pre-wrap break-words leading-relaxed">
-      {text}
-    </div>
-  );
 }

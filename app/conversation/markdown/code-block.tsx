@@ -1,7 +1,7 @@
 import { createContext, memo, useContext, useMemo } from "react";
 import type { ExtraProps } from "react-markdown";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../messages/copy-button";
+import { CopyButton } from "../copy-button";
 import { Diagram } from "./diagram";
 import type { CodePiece } from "./highlight.client";
 import { useLoaded } from "./use-loaded";
@@ -39,7 +39,7 @@ function Code({ code, language, growing = false }: { code: string; language: str
       </figcaption>
       {/* A region that scrolls has to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>
+      <pre dir="ltr" tabIndex={0}>
         <code>
           <Pieces pieces={pieces} />
         </code>

@@ -6,6 +6,10 @@ const HALF_IMAGE = /!\[(?:(?!!\[)[^\]\n])*(?:\](?:\((?:(?!!\[)[^)\n])*)?)?$/;
 /** A mark with nothing behind it yet. */
 const OPENING_MARK = /(^|\s)(?:\*{1,3}|_{1,3}|~~|`{1,2})$/;
 
+/** Dollars at the end could open a formula or close one, but for those on a line of their own. */
+const LAST_DOLLARS = /(?<![\\$])\$+$/;
+const LINE_START = /^[ >]*$/;
+
 /** Emphasis that begins within bold text, both of them unfinished: `remend` closes only the inner one. */
 const NESTED = /\*\*(?![\s*])[^*]+\*(?![\s*])[^*]+$/;
 
@@ -34,7 +38,12 @@ const OPTIONS: RemendOptions = {
 export function completeMarkdown(block: string): string {
   if (hasOpenFence(block)) return block;
   const decided = block.replace(UNDECIDED_LINE, "").replace(HALF_IMAGE, "").replace(OPENING_MARK, "$1");
-  return remend(decided, OPTIONS);
+  const written = decided.replace(LAST_DOLLARS, (dollars, at: number) =>
+    LINE_START.test(decided.slice(decided.lastIndexOf("\n", at) + 1, at))
+      ? dollars
+      : dollars.replaceAll("$", "\\$"),
+  );
+  return remend(written, OPTIONS);
 }
 
 /** Whether a code fence is open at the end. */

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { loadWhenOpen } from "~/ui/overlays/on-demand";
-import { CopyButton } from "../messages/copy-button";
+import { CopyButton } from "../copy-button";
 import type { DiagramImage } from "./draw-diagram.client";
 import type { EnlargedDiagramProps } from "./enlarged-diagram";
 import { useDarkTheme } from "~/browser/environment";

@@ -10,10 +10,10 @@ async function loadMermaid(): Promise<Mermaid> {
 
 /** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
 const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
-/** These kinds draw a shape for each number up to one that is named: a large one would hang the page. */
+/** Matches kinds that draw a shape for each number up to one that is named: a large one would hang the page. */
 const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
 const LARGE_NUMBER = /\d{4}/;
-/** These can be nested in each other; more levels than this would freeze the page. */
+/** Matches blocks that can be nested in each other; more levels than the limit would freeze the page. */
 const BLOCK = /^[^\S\n\r\u2028\u2029]*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
 const MAX_BLOCKS = 100;
 const MAX_LENGTH = 20_000;
@@ -48,7 +48,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
   });
-  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, plain);
+  const { svg } = await drawApart((board) => mermaid.render(`diagram-${(drawings += 1)}`, plain, board));
   const size = sizeOf(svg);
   return (
     size && {
@@ -56,6 +56,28 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
       ...size,
     }
   );
+}
+
+/**
+ * Mermaid draws into the page in order to measure. At the end of the page, its drawing would push what is there out of its
+ * place for a moment: it gets an element that takes no room.
+ */
+async function drawApart<T>(draw: (board: Element) => Promise<T>): Promise<T> {
+  const board = document.createElement("div");
+  board.ariaHidden = "true";
+  Object.assign(board.style, {
+    position: "fixed",
+    inset: "0 0 auto",
+    height: "0",
+    overflow: "hidden",
+    visibility: "hidden",
+  });
+  document.body.appendChild(board);
+  try {
+    return await draw(board);
+  } finally {
+    board.remove();
+  }
 }
 
 /** Front matter and `%%{…}%%` could change fonts, styles and limits. */

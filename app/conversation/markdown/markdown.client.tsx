@@ -1,15 +1,17 @@
 import { Component, type ReactNode, memo, useContext, useMemo, useState } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { useTranslation } from "react-i18next";
-import remarkGfm from "remark-gfm";
 import { nestsTooDeeply } from "#workers/contract/text/markdown-nesting";
+import { widenFences } from "#workers/contract/text/nested-fences";
+import { rehypeDirection } from "./answer-direction";
 import { AnswerLink } from "./answer-link";
+import { remarkAnswerSyntax } from "./answer-syntax";
 import { AnswerTable } from "./answer-table";
 import { CitationMarks, remarkCitations } from "./citation-marks";
 import { CodeBlock, OpenFence } from "./code-block";
 import { completeMarkdown, hasOpenFence } from "./complete-markdown";
 import { normaliseMath } from "./normalise-math";
-import { PlainAnswer } from "./answer-text";
+import { PlainAnswer } from "./plain-answer";
 import { RemoteImage } from "./remote-image";
 import { createBlockSplitter, linkDefinitions, withDefinitions } from "./split-blocks";
 import { useLoaded } from "./use-loaded";
@@ -53,8 +55,9 @@ export function Markdown(answer: MarkdownProps) {
   );
 }
 
-function FormattedAnswer({ text, streaming }: MarkdownProps) {
+function FormattedAnswer({ text: written, streaming }: MarkdownProps) {
   const [split] = useState(createBlockSplitter);
+  const text = useMemo(() => widenFences(written, streaming), [written, streaming]);
   const definitions = useMemo(() => linkDefinitions(text), [text]);
   const blocks = split(text);
   return (
@@ -78,7 +81,7 @@ const Block = memo(function Block({ source, growing }: { source: string; growing
     <OpenFence.Provider value={growing && hasOpenFence(source)}>
       <ReactMarkdown
         remarkPlugins={hasMath && math ? [...plain, ...math.remark] : plain}
-        rehypePlugins={hasMath && math ? math.rehype : undefined}
+        rehypePlugins={hasMath && math ? [...REHYPE, ...math.rehype] : REHYPE}
         components={COMPONENTS}
         urlTransform={asWritten}
       >
@@ -88,8 +91,9 @@ const Block = memo(function Block({ source, growing }: { source: string; growing
   );
 });
 
-const REMARK = [remarkGfm];
-const CITING = [remarkGfm, remarkCitations];
+const REMARK = [remarkAnswerSyntax];
+const CITING = [remarkAnswerSyntax, remarkCitations];
+const REHYPE = [rehypeDirection];
 
 /** Links and pictures judge their addresses themselves, and show what they refuse as text. */
 const asWritten = (url: string) => url;
@@ -116,11 +120,35 @@ const COMPONENTS: Components = {
   img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
   input: ({ checked }) => <TaskMark checked={checked === true} />,
   pre: ({ node }) => <CodeBlock node={node} />,
-  table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
-  h1: ({ children }) => <h3 data-level="1">{children}</h3>,
-  h2: ({ children }) => <h4 data-level="2">{children}</h4>,
-  h3: ({ children }) => <h5 data-level="3">{children}</h5>,
-  h4: ({ children }) => <h6 data-level="4">{children}</h6>,
-  h5: ({ children }) => <h6 data-level="4">{children}</h6>,
-  h6: ({ children }) => <h6 data-level="4">{children}</h6>,
+  table: ({ dir, children }) => <AnswerTable dir={dir}>{children}</AnswerTable>,
+  h1: ({ dir, children }) => (
+    <h3 dir={dir} data-level="1">
+      {children}
+    </h3>
+  ),
+  h2: ({ dir, children }) => (
+    <h4 dir={dir} data-level="2">
+      {children}
+    </h4>
+  ),
+  h3: ({ dir, children }) => (
+    <h5 dir={dir} data-level="3">
+      {children}
+    </h5>
+  ),
+  h4: ({ dir, children }) => (
+    <h6 dir={dir} data-level="4">
+      {children}
+    </h6>
+  ),
+  h5: ({ dir, children }) => (
+    <h6 dir={dir} data-level="4">
+      {children}
+    </h6>
+  ),
+  h6: ({ dir, children }) => (
+    <h6 dir={dir} data-level="4">
+      {children}
+    </h6>
+  ),
 };

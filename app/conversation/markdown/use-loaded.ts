@@ -5,8 +5,8 @@ type Load<T> = () => Promise<T>;
 const loaded = new Map<Load<unknown>, unknown>();
 
 /**
- * What `load` gives, once it is wanted and has arrived; null before. One that has arrived is there at the first
- * render ever after, so that nothing is drawn twice. `load` must be the same function at every call.
+ * Returns what `load` gives, once it is wanted and has arrived; null before. One that has arrived is there at the
+ * first render ever after, so that nothing is drawn twice. `load` must be the same function at every call.
  */
 export function useLoaded<T>(load: Load<T>, wanted: boolean): T | null {
   const [, redraw] = useState(0);

@@ -1,34 +1,51 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ANSWERING } from "~/browser/tab-icon";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
-import type { Turn } from "../engine/turn";
+import { useErrorText } from "~/i18n/use-error-text";
+import { isRunning, shownAnswer, type ConversationState } from "../engine/conversation-state";
+
+const SILENCE = { said: "", failed: "" };
+
+/** Fetched with the first answer: a page that is only opened needs none of it. */
+const markTab = (answering: boolean): void =>
+  void import("~/browser/tab-icon").then(({ showAnswering }) => showAnswering(answering)).catch(() => {});
 
 /**
- * Announces to a screen reader that an answer begins and that it has ended, but not its text; shows it in the tab's
- * title too.
+ * Announces to a screen reader that an answer begins and how it has ended, but not its text; shows it in the tab's title
+ * too. A failure interrupts what is being read.
  */
-export function Announcer({ last }: { last: Turn | undefined }) {
+export function Announcer({ turns, notice }: Pick<ConversationState, "turns" | "notice">) {
   const { t } = useTranslation("chat");
-  const [said, setSaid] = useState("");
+  const errorText = useErrorText();
+  const [news, setNews] = useState(SILENCE);
+  const last = turns.at(-1);
   const answer = last && shownAnswer(last);
   const running = answer ? isRunning(answer) : false;
   const wasRunning = useRef(false);
   useEffect(() => {
     if (running === wasRunning.current) return;
     wasRunning.current = running;
-    if (!answer) return;
-    const { name: model } = answer.model;
-    if (running) setSaid(t("turn.started", { model }));
-    else setSaid(answer.status === "failed" ? t("turn.endedBadly") : t("turn.ended", { model }));
-  }, [running, answer, t]);
+    const say = (said: string) => setNews({ ...SILENCE, said });
+    if (answer && running) return say(t("turn.started", { model: answer.model.name }));
+    // The answer has left the conversation: the one on screen is another.
+    if (notice?.kind === "interrupted" || answer?.status === "cancelled") return say(t("turn.stopped"));
+    if (!answer) return setNews(SILENCE);
+    if (answer.status !== "failed") return say(t("turn.ended", { model: answer.model.name }));
+    setNews({ ...SILENCE, failed: answer.failure ? errorText(answer.failure) : t("turn.endedBadly") });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [running]);
   useEffect(() => {
-    document.documentElement.toggleAttribute(ANSWERING, running);
-    return () => void document.documentElement.removeAttribute(ANSWERING);
+    if (!running) return;
+    markTab(true);
+    return () => markTab(false);
   }, [running]);
   return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {news.said}
+      </p>
+      <p role="alert" className="sr-only">
+        {news.failed}
+      </p>
+    </>
   );
 }

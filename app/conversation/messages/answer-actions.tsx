@@ -5,9 +5,10 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { isRunning } from "../engine/conversation-state";
+import { modelLabels } from "../models/model-labels";
 import type { Answer, Turn } from "../engine/turn";
 import { formatMoney } from "~/i18n/format";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "../copy-button";
 
 export interface AnswerActionsProps {
   turn: Turn;
@@ -73,10 +74,11 @@ export function AnswerActions(props: AnswerActionsProps) {
 
 function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActionsProps) {
   const { t } = useTranslation("chat");
+  const labelOf = modelLabels(models);
   const others = models
     .filter(({ id, available }) => id !== answer.model.id && available === 1)
     .map((model) => ({
-      label: model.name,
+      label: labelOf(model),
       icon: <img src={model.image_url} alt="" width={16} height={16} className="size-4 shrink-0" />,
       onSelect: () => onRetryWith(model),
     }));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Turn } from "../engine/turn";
 import { AnswerText } from "../markdown/answer-text";
 import { Figures } from "./answer-actions";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "../copy-button";
 
 /** All answers to one question side by side, for wide screens. */
 export function AnswerColumns({ turn: { answers } }: { turn: Turn }) {

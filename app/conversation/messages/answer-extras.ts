@@ -1,13 +1,13 @@
 import { createContext, type ReactNode } from "react";
 import type { Answer, Turn } from "../engine/turn";
 
-/** What another screen shows of an answer than a chat does; its functions are the same ones at every render. */
+/** Parts that another screen shows of an answer than a chat does; its functions are the same ones at every render. */
 export interface AnswerExtras {
   /** The citation `[k]` of the answer's text. */
   citation: (answer: Answer, k: number) => ReactNode;
   /** Where the answer comes from, in place of the list of links. */
   sources: (answer: Answer, turn: Turn) => ReactNode;
-  /** What can be done with a finished answer, besides copying it. */
+  /** Actions on a finished answer, besides copying it. */
   actions?: (answer: Answer, turn: Turn) => ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
+import { isBlank } from "#workers/contract/text/is-blank";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { enterSends } from "../composer/question-field";
@@ -9,7 +10,7 @@ import { Question } from "./pending-question";
 
 export interface EditableQuestionProps {
   query: string;
-  /** It can be asked in other words now. */
+  /** True if it can be asked in other words now. */
   canEdit: boolean;
   /** Answers that the changed question replaces. */
   answers: number;
@@ -65,7 +66,7 @@ function QuestionForm({ query, answers, onSend, onClose }: QuestionFormProps) {
     field.current?.setSelectionRange(query.length, query.length);
   }, [query]);
   const changed = text.trim();
-  const isAllowed = changed !== "" && changed.length <= MAX_QUERY_CHARACTERS;
+  const isAllowed = !isBlank(changed) && changed.length <= MAX_QUERY_CHARACTERS;
   const send = () => {
     if (!isAllowed) return;
     onClose();

@@ -4,7 +4,7 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
 import { runningTurn, type ConversationState } from "../engine/conversation-state";
-import type { Draft } from "../engine/engine-dependencies";
+import type { Draft } from "../engine/question";
 import type { Turn } from "../engine/turn";
 import type { LiveConversation } from "../engine/live-conversation";
 import { Announcer } from "./announcer";
@@ -12,7 +12,7 @@ import { TurnView, type TurnViewProps } from "./turn-view";
 import { LatestButton } from "./latest-button";
 import { StoppedAnswer } from "./stopped-answer";
 import { useHighlightedTurn } from "./use-highlighted-turn";
-import { useStickToBottom } from "./use-stick-to-bottom";
+import { useStickToBottom, type StuckToBottom } from "./use-stick-to-bottom";
 import { findModel } from "../models/model-list";
 
 export interface MessageListProps {
@@ -31,7 +31,7 @@ export interface MessageListProps {
   onRestore: (draft: Draft) => void;
   /** The partial answer was saved, so its question leaves the composer. */
   onPartialSaved: (query: string) => void;
-  /** This turn is scrolled to and highlighted. */
+  /** Turn that is scrolled to and highlighted. */
   highlighted?: Turn | undefined;
   /** The class that places the button to the latest message above the end. */
   latestButtonPlace?: string | undefined;
@@ -70,18 +70,20 @@ export default function MessageList(props: MessageListProps) {
           onAllModels={props.onAllModels}
           onAsk={props.onAsk}
           onShow={live.show}
+          filesOf={live.filesOf}
+          holdAt={holdAt}
         />
       )}
       <StoppedAnswer live={live} state={state} onRestore={props.onRestore} onSaved={props.onPartialSaved} />
       <LatestButton visible={away && hasTurns} onClick={toBottom} place={props.latestButtonPlace} />
-      <Announcer last={last} />
+      <Announcer turns={turns} notice={state.notice} />
     </div>
   );
 }
 
 /** A long conversation opens with its newest turns; the others are shown in steps. */
 const STEP = 30;
-/** So many turns before a highlighted one are shown with it. */
+/** Number of turns before a highlighted one that are shown with it. */
 const BEFORE_HIGHLIGHTED = 2;
 
 interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
@@ -91,23 +93,28 @@ interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
   /** There are earlier ones on the server. */
   hasOlder: boolean;
   onOlder: () => Promise<void>;
+  holdAt: StuckToBottom["holdAt"];
 }
 
-function Turns({ turns, mustShow, hasOlder, onOlder, ...props }: TurnsProps) {
+function Turns({ turns, mustShow, hasOlder, onOlder, holdAt, ...props }: TurnsProps) {
   const { t } = useTranslation("chat");
+  const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(STEP);
   const [fetching, setFetching] = useState(false);
   const fromEnd = mustShow ? turns.length - turns.indexOf(mustShow) + BEFORE_HIGHLIGHTED : 0;
   const visible = turns.slice(-Math.max(shown, fromEnd));
   const isAllShown = visible.length === turns.length;
   const showEarlier = async () => {
+    // Earlier turns that appear above must not push away the one that is being read.
+    const first = section.current?.querySelector<HTMLElement>("article.turn");
+    if (first) holdAt(first, first.getBoundingClientRect().top);
     setFetching(true);
     if (isAllShown) await onOlder().catch(() => showToast({ tone: "error", text: t("earlierFailed") }));
     setFetching(false);
     setShown(visible.length + STEP);
   };
   return (
-    <section aria-label={t("turn.conversation")} className="space-y-10 pt-6 pb-10">
+    <section ref={section} aria-label={t("turn.conversation")} className="space-y-10 pt-6 pb-10">
       <h1 className="sr-only">{t("title")}</h1>
       {(!isAllShown || hasOlder) && (
         <div className="text-center print:hidden">

@@ -23,7 +23,7 @@ export function RelatedQuestions({
               className="flex min-h-11 w-full items-center gap-3 py-2 text-start hover:text-accent"
             >
               <CornerDownRight className="size-4 shrink-0 text-ink-muted" aria-hidden />
-              {question}
+              <span dir="auto">{question}</span>
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { ChevronRight, CircleStop } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Draft } from "../engine/engine-dependencies";
+import type { Draft } from "../engine/question";
 import type { ConversationState } from "../engine/conversation-state";
 import type { LiveConversation } from "../engine/live-conversation";
 import { AnswerText } from "../markdown/answer-text";

@@ -10,6 +10,7 @@ import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
 import { EditableQuestion } from "./editable-question";
 import { RelatedQuestions } from "./related-questions";
+import { SentPictures } from "./sent-pictures";
 import { SourceList } from "./source-list";
 
 type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
@@ -24,6 +25,8 @@ export interface TurnViewProps extends Again {
   /** Asks the question again in other words. */
   onEdit: (query: string) => void;
   onAsk: (query: string) => void;
+  /** The images sent with the question of a turn, as far as this tab has them. */
+  filesOf: (key: string) => File[];
 }
 
 /** A question and the answer on screen. A finished one is drawn again only when it changes. */
@@ -48,21 +51,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         onEdit={props.onEdit}
       >
         {turn.pictures.length > 0 && (
-          <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("turn.pictures")}>
-            {turn.pictures.map(({ name, preview }, index) => (
-              <li key={index} className="text-xs text-ink-muted">
-                {preview ? (
-                  <img
-                    src={preview}
-                    alt={name || t("conversation.image")}
-                    className="size-20 rounded-lg border border-line object-cover"
-                  />
-                ) : (
-                  t("turn.pictureGone", { name })
-                )}
-              </li>
-            ))}
-          </ul>
+          <SentPictures pictures={turn.pictures} filesOf={() => props.filesOf(turn.key)} />
         )}
       </EditableQuestion>
       <h2 className="sr-only">{t("turn.answer", { model: answer.model.name })}</h2>

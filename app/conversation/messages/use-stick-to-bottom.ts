@@ -6,7 +6,8 @@ const NEAR = 64;
 export interface StuckToBottom {
   away: boolean;
   toBottom: () => void;
-  holdAt: (element: HTMLElement) => void;
+  /** `top`: where its upper edge stays in the window, in pixels; its usual place after a jump, if absent. */
+  holdAt: (element: HTMLElement, top?: number) => void;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface StuckToBottom {
 export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = true): StuckToBottom {
   const [away, setAway] = useState(false);
   const following = useRef(true);
-  const held = useRef<HTMLElement | null>(null);
+  const held = useRef<{ element: HTMLElement; top: number | undefined } | null>(null);
   const followed = useRef(isFollowed);
   followed.current = isFollowed;
   const lastTop = useRef(0);
@@ -30,11 +31,13 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
     lastTop.current = root.scrollTop;
   }, []);
   const holdAt = useCallback(
-    (element: HTMLElement) => {
+    (element: HTMLElement, top?: number) => {
       following.current = false;
-      held.current = element;
-      element.scrollIntoView({ block: "start", behavior: "instant" });
-      lastTop.current = scrollRootOf(content.current).scrollTop;
+      held.current = { element, top };
+      const root = scrollRootOf(content.current);
+      if (top === undefined) element.scrollIntoView({ block: "start", behavior: "instant" });
+      else root.scrollTop += element.getBoundingClientRect().top - top;
+      lastTop.current = root.scrollTop;
     },
     [content],
   );
@@ -60,7 +63,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
     const observer = new ResizeObserver(() => {
       if (following.current && followed.current) scrollToEnd(root);
       else {
-        if (held.current) holdAt(held.current);
+        if (held.current) holdAt(held.current.element, held.current.top);
         setAway(distance() >= NEAR);
       }
       lastTop.current = root.scrollTop;
@@ -77,7 +80,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
   return { away, toBottom, holdAt };
 }
 
-/** What scrolls: the nearest ancestor that does, else the page. */
+/** Finds what scrolls: the nearest ancestor that does, else the page. */
 function scrollRootOf(element: HTMLElement | null): Element {
   for (let ancestor = element?.parentElement; ancestor; ancestor = ancestor.parentElement) {
     if (ancestor === document.body) break;

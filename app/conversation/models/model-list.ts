@@ -20,7 +20,7 @@ export function loadAllModels(): Promise<AiModelView[]> {
 }
 
 async function readPages(): Promise<AiModelView[]> {
-  const answer = import("#workers/contract/chat/answers").then(({ ModelsAnswer }) => ModelsAnswer);
+  const answer = import("#workers/contract/ai-models").then(({ ModelPageResponse }) => ModelPageResponse);
   const read = (page: number) => callApi(`/ai-models-paginate?page=${page}`, { answer });
   const first = await read(1);
   const rest = Array.from({ length: first.last_page - 1 }, (_, index) => read(index + 2));

@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { keepPlace } from "~/session/after-plan";
+import { formatDate, TIME } from "#workers/contract/text/format-date";
 import { useUser } from "~/session/session";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
@@ -53,11 +55,12 @@ function SignInLink() {
   );
 }
 
-/** Leads to the plans, which have higher limits. */
+/** Leads to the plans, which have higher limits; from there, the reader comes back to the question. */
 export function PlansLink() {
   const { t } = useTranslation("chat");
+  const { pathname, search } = useLocation();
   return (
-    <LinkButton to="/user/upgrade?tab=combo" size="small">
+    <LinkButton to="/user/upgrade?tab=combo" size="small" onClick={() => keepPlace(pathname + search)}>
       {t("notice.plans")}
     </LinkButton>
   );
@@ -69,6 +72,6 @@ function when(returns: Date, wait: number, language: string): { when: string; ti
   return {
     when:
       minutes < 60 ? relative.format(minutes, "minute") : relative.format(Math.round(minutes / 60), "hour"),
-    time: new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" }).format(returns),
+    time: formatDate(returns, language, TIME),
   };
 }

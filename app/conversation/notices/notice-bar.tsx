@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { ConversationState } from "../engine/conversation-state";
-import type { Draft } from "../engine/engine-dependencies";
+import type { Draft } from "../engine/question";
 import type { LiveConversation } from "../engine/live-conversation";
 import type { Turn } from "../engine/turn";
 import { LimitNotice, PlansLink } from "./limit-notice";
@@ -20,19 +19,16 @@ export interface NoticeBarProps {
   onLimitReset: () => void;
   /** A queued question goes back into the composer. */
   onRestore: (draft: Draft) => void;
-  /** Slot for notices of the screen, shown first. */
-  children?: ReactNode;
 }
 
-/** What the user has to know before the next question, above the composer. */
+/** Says what the user has to know before the next question, above the composer. */
 export default function NoticeBar(props: NoticeBarProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "errors"]);
   const { live, state, limit } = props;
   const { notice, missing } = state;
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
   return (
     <div className="space-y-2 pb-2 empty:hidden">
-      {props.children}
       {limit.status === "plan_required" && (
         <Notice tone="warning" action={<PlansLink />}>
           {t("notice.planRequired")}
@@ -58,6 +54,11 @@ export default function NoticeBar(props: NoticeBarProps) {
           }
         >
           {t("notice.behind")}
+        </Notice>
+      )}
+      {notice?.kind === "tooLarge" && (
+        <Notice {...dismissal} tone="warning">
+          {t("errors:question_too_large")}
         </Notice>
       )}
       {notice?.kind === "picturesLost" && <Notice {...dismissal}>{t("composer.picturesLost")}</Notice>}

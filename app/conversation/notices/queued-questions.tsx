@@ -1,7 +1,7 @@
 import { ArrowUp, Clock, ImageIcon, Pencil, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
-import type { Draft } from "../engine/engine-dependencies";
+import type { Draft } from "../engine/question";
 import { runningTurn, type ConversationState } from "../engine/conversation-state";
 import type { LiveConversation } from "../engine/live-conversation";
 

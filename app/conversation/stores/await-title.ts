@@ -1,4 +1,4 @@
-import { MAX_QUESTION_AS_TITLE } from "#workers/contract/conversations";
+import { MAX_QUESTION_AS_TITLE } from "#workers/contract/chat/limits";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 import { pause, poll } from "~/browser/polling";

@@ -3,7 +3,7 @@ import { guestConversations } from "./guest-conversations";
 import { GUEST_CONVERSATIONS } from "../stored-markers";
 import { claimConversations } from "./conversation-calls";
 
-/** As many ids as one call accepts. */
+/** Limit of one call. */
 const MAX_IDS_PER_CALL = 100;
 /** Conversations that the server no longer knows stay here, and are not offered to it again. */
 const REFUSED = "atelier:unclaimed-conversations";

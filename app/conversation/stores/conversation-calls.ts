@@ -1,4 +1,5 @@
-import type { ConversationList, ConversationView, RelatedEntry } from "#workers/contract/conversations";
+import type { RelatedEntry } from "#workers/contract/chat/related-questions";
+import type { ConversationPage, ConversationView } from "#workers/contract/conversations";
 import { ApiError, callApi } from "~/api-client";
 
 // The schemas of the answers are fetched while the call is made: they are no part of the first load.
@@ -10,17 +11,17 @@ export async function fetchConversation(
 ): Promise<ConversationView> {
   const query = before === null ? "" : `?before=${before}`;
   const path = `/user/${user}/conversation/${encodeURIComponent(id)}${query}`;
-  const answer = import("#workers/contract/chat/answers").then(
-    ({ ConversationAnswer }) => ConversationAnswer,
+  const answer = import("#workers/contract/conversations").then(
+    ({ ConversationResponse }) => ConversationResponse,
   );
   return (await callApi(path, { answer })).conversation;
 }
 
 /** The user's newest conversations. A server that has no such list answers 404: then there are none. */
-export async function fetchRecent(user: string): Promise<ConversationList> {
+export async function fetchRecent(user: string): Promise<Pick<ConversationPage, "success" | "data">> {
   try {
-    const answer = import("#workers/contract/chat/answers").then(
-      ({ ConversationsAnswer }) => ConversationsAnswer,
+    const answer = import("#workers/contract/conversations").then(
+      ({ ConversationPageResponse }) => ConversationPageResponse,
     );
     return await callApi(`/user/${user}/conversations_paginate/desc?page=1`, { answer });
   } catch (error) {
@@ -43,6 +44,6 @@ export const putRelatedQuestions = (id: string, relatedQuestions: RelatedEntry[]
 
 /** Makes a guest's conversations the user's; gives those that are. */
 export async function claimConversations(conversations: string[]): Promise<string[]> {
-  const answer = import("#workers/contract/chat/answers").then(({ ClaimAnswer }) => ClaimAnswer);
+  const answer = import("#workers/contract/conversations").then(({ ClaimResponse }) => ClaimResponse);
   return (await callApi("/user/conversations/claim", { body: { conversations }, answer })).conversations;
 }

@@ -1,6 +1,6 @@
-import { DiscussionAnswer } from "#workers/contract/chat/discussion";
 import type { Discussion } from "#workers/contract/conversations";
-import { callApi } from "~/api-client";
+import { callApi, type AnswerSchema } from "~/api-client";
+import { Signal } from "~/browser/store";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
 import { turnsOfHistory } from "./turns-of-history";
 import type { Turn } from "../engine/turn";
@@ -9,18 +9,19 @@ import type { Turn } from "../engine/turn";
  * A discussion about a document: the server stores it and answers its newest page at `path`, this tab caches what it has
  * loaded and notifies other tabs.
  */
-export class DiscussionStore implements ConversationStore {
+export class DiscussionStore extends Signal<[id: string]> implements ConversationStore {
   #id: string | null;
   #turns: Turn[];
   #older: number | null;
-  readonly #listeners = new Set<(id: string) => void>();
   readonly #tabs: BroadcastChannel;
   #readings = 0;
 
   constructor(
     readonly path: string,
     { conversation, history, older }: Discussion,
+    readonly answer: AnswerSchema<Discussion>,
   ) {
+    super();
     this.#turns = turnsOfHistory(history, []);
     this.#older = older;
     this.#id = conversation;
@@ -41,7 +42,7 @@ export class DiscussionStore implements ConversationStore {
   async loadOlder(): Promise<void> {
     const before = this.#older;
     if (before === null) return;
-    const page = await callApi(`${this.path}?before=${before}`, { answer: DiscussionAnswer });
+    const page = await callApi(`${this.path}?before=${before}`, { answer: this.answer });
     if (this.#older !== before) return;
     this.#older = page.older;
     this.#turns = [...turnsOfHistory(page.history, []), ...this.#turns];
@@ -58,11 +59,6 @@ export class DiscussionStore implements ConversationStore {
   removeTurn(_id: string, key: string): void {
     this.#turns = this.#turns.filter((turn) => turn.key !== key);
     this.#tabs.postMessage(null);
-  }
-
-  subscribe(listener: (id: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Forgets everything, once the server has. */
@@ -82,7 +78,7 @@ export class DiscussionStore implements ConversationStore {
   /** Another tab has asked or deleted something: takes in the newest page, behind what was fetched of the time before. */
   async #refresh(): Promise<void> {
     const reading = ++this.#readings;
-    const page = await callApi(this.path, { answer: DiscussionAnswer });
+    const page = await callApi(this.path, { answer: this.answer });
     if (reading !== this.#readings) return;
     const newest = turnsOfHistory(page.history, [], this.#turns);
     if (newest.length === 0) return this.#reset();
@@ -94,6 +90,6 @@ export class DiscussionStore implements ConversationStore {
   }
 
   #notify(id = this.#id): void {
-    if (id) this.#listeners.forEach((listener) => listener(id));
+    if (id) this.notify(id);
   }
 }

@@ -2,12 +2,13 @@ import { z } from "zod/mini";
 import { GUEST_CONVERSATIONS, notifyGuestConversations } from "../stored-markers";
 import type { ConversationStore } from "../engine/conversation-store";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { titleOf } from "../engine/title-of";
 import { Turn } from "../engine/turn";
 import { browserStorage } from "~/browser/storage";
+import { Signal } from "~/browser/store";
 
 /** How many conversations are stored; the oldest are removed. */
 export const MAX_CONVERSATIONS = 200;
-const TITLE_LENGTH = 80;
 
 /** Its turns are stored as `exchanges`: under another name, conversations that are in browsers now would be lost. */
 const Conversation = z.pipe(
@@ -44,9 +45,9 @@ export function createGuestConversations(
   storage: Storage,
   now: () => Date = () => new Date(),
 ): GuestConversations {
-  const listeners = new Set<(id: string) => void>();
+  const changes = new Signal<[id: string]>();
   const notify = (id: string) => {
-    listeners.forEach((listener) => listener(id));
+    changes.notify(id);
     notifyGuestConversations();
   };
   const index = cachedIndex(storage);
@@ -90,10 +91,10 @@ export function createGuestConversations(
       notify(id);
     },
     subscribe(listener) {
-      listeners.add(listener);
+      const stop = changes.subscribe(listener);
       const stopStorage = onStorageChange(listener);
       return () => {
-        listeners.delete(listener);
+        stop();
         stopStorage();
       };
     },
@@ -111,13 +112,6 @@ function onStorageChange(listener: (id: string) => void): () => void {
 }
 
 const keyOf = (id: string) => `${GUEST_CONVERSATIONS}:${id}`;
-
-/** A question as a title: its first line, cut at a word. */
-export function titleOf(query: string): string {
-  const line = query.trim().split("\n", 1)[0]!.trim();
-  if (line.length <= TITLE_LENGTH) return line;
-  return line.slice(0, TITLE_LENGTH).replace(/(?<!\s)\s+\S*$/, "") + "…";
-}
 
 function newConversation(id: string, first: Turn): StoredConversation {
   return { version: 1, id, title: titleOf(first.query), updated_at: first.asked_at, turns: [] };

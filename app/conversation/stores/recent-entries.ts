@@ -1,31 +1,25 @@
-import { CONVERSATIONS_PER_PAGE, type ConversationEntry } from "#workers/contract/conversations";
+import { CONVERSATIONS_PER_PAGE } from "#workers/contract/chat/limits";
+import type { ConversationEntry } from "#workers/contract/conversations";
+import { Store } from "~/browser/store";
 import { fetchRecent } from "./conversation-calls";
 
-/** A user's newest conversations, fetched once and then updated. */
-export class RecentEntries {
-  #entries: ConversationEntry[] | null = null;
+/** A user's newest conversations, fetched once and then updated; null until they are known. */
+export class RecentEntries extends Store<ConversationEntry[] | null> {
   #isWhole = false;
   #loading: Promise<void> | null = null;
-  readonly #listeners = new Set<() => void>();
 
   /** `claimed` resolves when the conversations of this browser's guest belong to the user. */
   constructor(
     readonly user: string,
     readonly claimed: Promise<void>,
-  ) {}
-
-  /** Null until they are known. */
-  get = (): ConversationEntry[] | null => this.#entries;
+  ) {
+    super(null);
+  }
 
   /** Whether the user has no others than these. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Fetches them unless that was done, or is being done. */
   ensure(): Promise<void> {
@@ -38,13 +32,13 @@ export class RecentEntries {
 
   /** Fetches them again, where they had been. */
   refresh(): void {
-    if (this.#entries) void this.#load().catch(() => {});
+    if (this.value) void this.#load().catch(() => {});
   }
 
   /** A conversation was asked in just now. */
   touch(id: string, title: string): void {
     const now = new Date().toISOString();
-    const old = this.#entries?.find((entry) => entry.id === id);
+    const old = this.value?.find((entry) => entry.id === id);
     const entry = { ...(old ?? { id, title, created_at: now }), updated_at: now };
     this.#change((entries) => [entry, ...entries.filter((other) => other.id !== id)]);
   }
@@ -61,15 +55,10 @@ export class RecentEntries {
     await this.claimed;
     const { data } = await fetchRecent(this.user);
     this.#isWhole = data.length < CONVERSATIONS_PER_PAGE;
-    this.#set(data);
+    this.set(data);
   }
 
   #change(edit: (entries: ConversationEntry[]) => ConversationEntry[]): void {
-    if (this.#entries) this.#set(edit(this.#entries));
-  }
-
-  #set(entries: ConversationEntry[]): void {
-    this.#entries = entries;
-    this.#listeners.forEach((listener) => listener());
+    if (this.value) this.set(edit(this.value));
   }
 }

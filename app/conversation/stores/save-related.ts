@@ -1,4 +1,4 @@
-import type { RelatedEntry } from "#workers/contract/conversations";
+import type { RelatedEntry } from "#workers/contract/chat/related-questions";
 import { ApiError } from "~/api-client";
 import { retry } from "~/browser/retry";
 import { shownAnswer } from "../engine/conversation-state";

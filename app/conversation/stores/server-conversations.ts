@@ -1,11 +1,15 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { ConversationView, ConversationEntry } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
+import { browserStorage } from "~/browser/storage";
+import { Signal } from "~/browser/store";
+import { useStore } from "~/browser/use-store";
 import { whenIdle } from "~/browser/when-idle";
+import { KEPT_FOR_KEY } from "~/session/session-entry";
 import { isIncognitoNow } from "../incognito-state";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
-import { titleOf } from "./guest-conversations";
+import { titleOf } from "../engine/title-of";
 import { hasGuestConversations } from "../stored-markers";
 import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
@@ -21,10 +25,9 @@ interface Cached extends CachedConversation {
 }
 
 /** A user's conversations: the server stores them, this tab caches what it has loaded. */
-export class ServerConversations implements ConversationStore {
+export class ServerConversations extends Signal<[id: string]> implements ConversationStore {
   readonly recent: RecentEntries;
   readonly #cached = new Map<string, Cached>();
-  readonly #listeners = new Set<(id: string) => void>();
   readonly #tabs: BroadcastChannel;
 
   /** `claimed` resolves when the conversations of this browser's guest belong to the user. */
@@ -32,6 +35,7 @@ export class ServerConversations implements ConversationStore {
     readonly user: string,
     readonly claimed: Promise<void>,
   ) {
+    super();
     this.recent = new RecentEntries(user, claimed);
     this.#tabs = new BroadcastChannel(`atelier:conversations:${user}`);
     this.#tabs.onmessage = ({ data }: MessageEvent<string>) => this.#onOtherTab(data);
@@ -49,7 +53,7 @@ export class ServerConversations implements ConversationStore {
       if (isGone(error)) void forgetKept(id);
       throw error;
     }
-    this.#notify(id);
+    this.notify(id);
   }
 
   async loadOlder(id: string): Promise<void> {
@@ -60,7 +64,7 @@ export class ServerConversations implements ConversationStore {
     if (now?.older !== from) return;
     const turns = [...turnsOfHistory(page.history, page.relatedQuestions), ...now.turns];
     this.#cached.set(id, { ...now, turns, older: page.older, hasOlder: page.older !== null });
-    this.#notify(id);
+    this.notify(id);
   }
 
   putTurn(id: string, turn: Turn): void {
@@ -108,11 +112,6 @@ export class ServerConversations implements ConversationStore {
     return [...this.#cached].flatMap(([id, { isIncognito }]) => (isIncognito ? [id] : []));
   }
 
-  subscribe(listener: (id: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** Merges the newest page with earlier pages that are loaded already. */
   #merge(id: string, page: ConversationView): void {
     const known = this.#cached.get(id);
@@ -136,7 +135,7 @@ export class ServerConversations implements ConversationStore {
       this.load(id).catch((error: unknown) => {
         if (!isGone(error)) return;
         this.#drop(id);
-        this.#notify(id);
+        this.notify(id);
       });
     this.recent.refresh();
   }
@@ -154,12 +153,8 @@ export class ServerConversations implements ConversationStore {
     void forgetKept(id);
   }
 
-  #notify(id: string): void {
-    this.#listeners.forEach((listener) => listener(id));
-  }
-
   #notifyAllTabs(id: string): void {
-    this.#notify(id);
+    this.notify(id);
     this.#tabs.postMessage(id);
   }
 }
@@ -195,13 +190,22 @@ export function serverConversations(user: string): ServerConversations {
   return current;
 }
 
-/** What is opened is kept for reading without a network, after everything that is waited for. */
+/**
+ * Keeps opened conversations for reading without a network, once everything that the reader waits for has come. The code for
+ * it is fetched with the first conversation in a browser that keeps none yet.
+ */
 function keepLater(conversations: ServerConversations): void {
   if (import.meta.env.SSR) return;
-  whenIdle(
-    window,
-    () => void import("../kept/keep-opened").then(({ keepOpened }) => keepOpened(conversations), ignore),
-  );
+  const begin = () =>
+    void whenIdle(
+      window,
+      () => void import("../kept/keep-opened").then(({ keepOpened }) => keepOpened(conversations), ignore),
+    );
+  if (browserStorage("localStorage").getItem(KEPT_FOR_KEY) !== null) return begin();
+  const stop = conversations.subscribe(() => {
+    stop();
+    begin();
+  });
 }
 
 /** A part that does not arrive: nothing is kept. */
@@ -209,10 +213,9 @@ const ignore = () => {};
 
 /** The user's newest conversations, kept up to date; null until they are known. */
 export function useRecent(user: string): ConversationEntry[] | null {
-  const { recent: entries } = serverConversations(user);
-  const recent = useSyncExternalStore(entries.subscribe, entries.get, () => null);
+  const { recent } = serverConversations(user);
   useEffect(() => {
-    entries.ensure().catch(() => {});
-  }, [entries]);
-  return recent;
+    recent.ensure().catch(() => {});
+  }, [recent]);
+  return useStore(recent, null);
 }

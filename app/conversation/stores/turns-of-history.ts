@@ -1,4 +1,5 @@
-import type { AssistantTurn, HistoryTurn, RelatedEntry, UserTurn } from "#workers/contract/conversations";
+import type { RelatedEntry } from "#workers/contract/chat/related-questions";
+import type { AssistantTurn, HistoryTurn, UserTurn } from "#workers/contract/conversations";
 import { isRunning } from "../engine/conversation-state";
 import type { Answer, Turn, Picture } from "../engine/turn";
 
@@ -76,12 +77,16 @@ function answerOf(
     usage: turn && (status === "complete" || status === "stopped") ? usageOf(turn) : null,
     failure:
       status === "failed"
-        ? { code: turn?.content ? "answer_interrupted" : "provider_error", message: "", retryable: true }
+        ? { code: turn?.failure ?? unknownFailure(turn), message: "", retryable: true }
         : null,
     truncated: turn?.truncated ?? false,
     replaced: null,
   };
 }
+
+/** Answers that failed before the reason was stored. */
+const unknownFailure = (turn: AssistantTurn | undefined): string =>
+  turn?.content ? "answer_interrupted" : "provider_error";
 
 const usageOf = ({ input_tokens, output_tokens, cost, response_time }: AssistantTurn) => ({
   input_tokens,

@@ -11,7 +11,7 @@ export const article = {
   original: "Open the original",
   ask: "Ask about this article",
   another: "Read another page",
-  question: "Summarise this article in a few sentences, then list its main points.",
+  question: "Summarize this article in a few sentences, then list its main points.",
   from: "From {{source}}",
   failedTitle: "This page cannot be shown here",
   problems: {

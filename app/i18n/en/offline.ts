@@ -9,7 +9,7 @@ export const offline = {
   again: "Try again",
   still: "Still no connection.",
   list: "Available offline",
-  untitled: "New conversation",
+  untitled: "Untitled conversation",
   back: "All conversations available offline",
   status: "Offline",
   readOnly: "You’re offline: read only",

@@ -10,22 +10,23 @@ export const pdfChat = {
   httpError: "HTTP error! status: {{code}}",
   analysis: {
     label: "Analysis",
-    waiting: "Waiting to be analysed",
+    waiting: "Waiting to be analyzed",
     pages: "{{done}}/{{count}} pages",
     running:
-      "This document is being analysed. You can already ask questions: answers use the pages read so far.",
+      "This document is being analyzed. You can already ask questions: answers use the pages read so far.",
     failed: ANALYSIS_FAILURE_TEXTS.en.analysis_failed,
     timeout: "Analysis timed out",
     invalid: "Invalid analysis status: {{status}}",
     gone: "This document no longer exists",
-    begin: "Analyse",
+    begin: "Analyze",
     plans: "See plans",
-    notBegun: "This document has not been analysed yet.",
+    notBegun: "This document has not been analyzed yet.",
     again: "Try again",
   },
   citation: {
     verified: "Reference {{k}}: page {{page}}",
     pageOnly: "Reference {{k}}: page {{page}}; the exact words were not found there",
+    gone: "Reference {{k}}: the document was deleted",
     unquoted: "Reference {{k}}: page {{page}}, cited without a quotation",
     quote: "Page {{page}}: “{{quote}}”",
     picture: "Reference {{k}}: page {{page}}, read from an image by a model; check it against the page",
@@ -41,7 +42,7 @@ export const pdfChat = {
     someDocuments:
       "This answer uses at most your {{most}} newest documents, and only some of the pages of very long ones. For the rest, ask a smaller folder or a single document.",
     somePages:
-      "This answer uses only some of the pages, evenly spread: the document is too long for a single answer. For the others, ask about fewer pages at a time.",
+      "This answer uses only some of the pages: the document is too long for a single answer. For the others, ask about fewer pages at a time.",
   },
   why: {
     open: "Why these pages?",
@@ -73,7 +74,7 @@ export const pdfChat = {
   },
   act: {
     explain: "Explain (page {{page}}): “{{text}}”",
-    summarize: "Summarise (page {{page}}): “{{text}}”",
+    summarize: "Summarize (page {{page}}): “{{text}}”",
     translate: "Translate (page {{page}}): “{{text}}”",
     simplify: "Simplify (page {{page}}): “{{text}}”",
   },
@@ -100,7 +101,7 @@ export const pdfChat = {
   clear: {
     open: "Clear history…",
     title: "Clear history?",
-    body: "All questions and answers in this chat will be permanently deleted.",
+    body: "All questions and answers in this conversation will be permanently deleted.",
     confirm: "Clear",
   },
   settings: {
@@ -111,8 +112,8 @@ export const pdfChat = {
     languages: { en: "English", fr: "French" },
     model: "Preferred model",
     firstModel: "First available",
-    auto: "Analyse new documents automatically",
-    autoHint: "Otherwise, analyse manually.",
+    auto: "Analyze new documents automatically",
+    autoHint: "Otherwise, analyze manually.",
     failed: "The settings could not be saved.",
   },
 };

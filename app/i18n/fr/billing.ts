@@ -2,7 +2,14 @@ import type { billing as en } from "../en/billing";
 
 /** Les prix, les abonnements, les factures et ce qui suit un paiement. */
 export const billing = {
-  interval: { label: "Facturation", month: "Par mois", year: "Par an", save: "{{percent}} % d’économie" },
+  interval: {
+    label: "Facturation",
+    month: "Par mois",
+    year: "Par an",
+    save: "{{percent}} % d’économie",
+    monthsFree_one: "{{count}} mois offert",
+    monthsFree_other: "{{count}} mois offerts",
+  },
   each: { month: "par mois", year: "par an" },
   yearAsMonths: "Soit {{amount}} par mois.",
   subscribe: "S’abonner",
@@ -13,7 +20,9 @@ export const billing = {
     ends: "Prend fin le {{date}}",
     endsText: "Vous profitez de {{plan}} jusque-là. Plus rien ne sera prélevé.",
     late: "Échec du paiement",
-    lateText: "Réglez la facture en attente ou utilisez une autre carte pour garder {{plan}}.",
+    lateText:
+      "Réglez la facture en attente ou utilisez une autre carte. Vous pouvez utiliser {{plan}} jusqu’au {{date}}.",
+    due: "{{amount}} à payer depuis le {{date}}",
     unpaid:
       "Votre offre est suspendue, car un paiement a échoué. Réglez la facture en attente pour l’utiliser à nouveau.",
     pay: "Régler la facture",
@@ -59,8 +68,8 @@ export const billing = {
     cancel: "Annuler",
   },
   success: {
-    title: "Paiement",
-    waitingTitle: "Nous confirmons votre paiement…",
+    title: "Paiement réussi",
+    waitingTitle: "Confirmation du paiement",
     waitingText:
       "Cela prend généralement quelques secondes. Vous pouvez quitter cette page : votre offre démarre automatiquement.",
     slowTitle: "Votre paiement prend plus de temps que d’habitude",
@@ -68,17 +77,21 @@ export const billing = {
       "Rien n’est perdu. Votre offre démarre dès que le paiement est confirmé, et vous recevrez un e-mail.",
     activeTitle: "{{plan}} est active",
     activeText: "Merci ! Tout ce que comprend votre offre est prêt.",
+    renews: "La période que vous avez payée se termine le {{date}}, puis votre offre est renouvelée.",
+    ends: "Votre offre se termine le {{date}}.",
     expiredTitle: "Ce paiement n’a pas été finalisé",
     expiredText: "Rien n’a été prélevé. Vous pouvez recommencer quand vous le souhaitez.",
     unknownTitle: "Paiement introuvable",
     unknownText:
-      "Il appartient peut-être à un autre compte. Vos paiements se trouvent sur la page de votre compte.",
+      "Il appartient peut-être à un autre compte. Vos factures se trouvent sur la page des offres.",
     guestTitle: "Connectez-vous pour voir votre paiement",
     guestText: "Votre offre démarre automatiquement une fois le paiement confirmé.",
     start: "Commencer",
+    goOn: "Reprendre là où vous en étiez",
     account: "Voir mon abonnement",
     plans: "Voir les offres",
     logIn: "Se connecter",
+    support: "Contacter l’assistance",
   },
   cancelled: {
     title: "Paiement annulé",

@@ -1,8 +1,8 @@
 import type { chat as en } from "../en/chat";
 
-/** Les écrans de discussion. */
+/** Les écrans de conversation. */
 export const chat = {
-  title: "Discussion",
+  title: "Chat",
   description:
     "Interrogez de nombreux modèles d’IA au même endroit et lisez la réponse à mesure qu’elle s’écrit.",
   greeting: "Que souhaitez-vous savoir ?",
@@ -57,7 +57,6 @@ export const chat = {
       "Un compte est nécessaire pour les PDF. Connectez-vous ou créez-en un gratuitement, puis ajoutez de nouveau le PDF ; votre question est conservée.",
     signIn: "Se connecter ou s’inscrire",
     notInPlan: "Votre offre ne comprend pas le chat PDF.",
-    plans: "Voir les offres",
     retry: "Réessayer",
     dismiss: "Retirer les PDF",
     cancel: "Annuler l’envoi",
@@ -80,8 +79,7 @@ export const chat = {
     output: "{{price}} en sortie",
     unit: "Prix en dollars américains pour 1 million de jetons",
     free: "Gratuit",
-    planNeeded: "Offre requise",
-    accountNeeded: "Compte et offre requis",
+    planNeeded: "Nécessite une offre payante",
     unavailable: "Pas encore connecté",
     locked_one: "{{count}} modèle premium",
     locked_other: "{{count}} modèles premium",
@@ -102,7 +100,7 @@ export const chat = {
     thinking: "Réflexion…",
     reconnecting: "Connexion perdue. La réponse continue et réapparaîtra automatiquement.",
     replaced: "{{failed}} n’a pas répondu ; {{model}} a pris le relais.",
-    truncated: "Cette réponse a atteint sa longueur maximale et s’arrête ici.",
+    truncated: "Le modèle s’est arrêté ici, avant la fin de sa réponse.",
     kept: "Vous avez arrêté cette réponse ici.",
     retry: "Réessayer",
     retryWith: "Répondre avec un autre modèle",
@@ -115,7 +113,7 @@ export const chat = {
     copy: "Copier la réponse",
     copied: "Copié",
     sources: "Sources",
-    related: "Questions liées",
+    related: "Questions suivantes",
     tokens: "{{input, number}} → {{output, number}} jetons",
     tokensHint: "Jetons en entrée et en sortie, coût et durée totale",
     previous: "Réponse précédente",
@@ -123,6 +121,7 @@ export const chat = {
     version: "{{at}} sur {{count}}",
     started: "{{model}} répond.",
     ended: "{{model}} a terminé sa réponse.",
+    stopped: "La réponse a été arrêtée.",
     endedBadly: "La réponse a échoué.",
   },
   notice: {
@@ -159,16 +158,6 @@ export const chat = {
     edit: "Modifier",
     remove: "Retirer",
   },
-  upgrade: {
-    title: "{{model}} nécessite un compte",
-    titlePlan: "{{model}} n’est pas compris dans votre offre",
-    body: "Votre question est enregistrée. Connectez-vous pour interroger ce modèle, ou choisissez-en un qui n’exige pas de compte.",
-    bodyPlan:
-      "Votre question est enregistrée. Choisissez une offre qui comprend ce modèle, ou un modèle inclus dans la vôtre.",
-    signIn: "Se connecter ou s’inscrire",
-    plans: "Voir les offres",
-    choose: "Choisir un autre modèle",
-  },
   conversation: {
     title: "Conversation",
     description: "Une conversation enregistrée avec un modèle.",
@@ -180,7 +169,7 @@ export const chat = {
     failedHint: "Vérifiez la connexion, puis réessayez.",
     retry: "Réessayer",
     delete: "Supprimer cette conversation",
-    untitled: "Nouvelle conversation",
+    untitled: "Conversation sans titre",
     last: "Dernière conversation",
     image: "Image de cette question",
   },
@@ -194,7 +183,7 @@ export const chat = {
   earlier: "Afficher les questions précédentes",
   earlierFailed: "Les questions précédentes n’ont pas pu être chargées. Veuillez réessayer.",
   latest: "Aller à la fin",
-  newChat: "Nouvelle discussion",
+  newChat: "Nouvelle conversation",
   code: {
     plain: "Code",
     copy: "Copier le code",
@@ -218,7 +207,7 @@ export const chat = {
     focus: "Aller au champ de question",
     stop: "Arrêter la réponse",
     copy: "Copier la dernière réponse",
-    newChat: "Nouvelle discussion",
+    newChat: "Nouvelle conversation",
     models: "Choisir un modèle",
     help: "Afficher cette liste",
     single: "Utiliser les raccourcis à une touche hors des champs de texte",

@@ -11,7 +11,7 @@ export const offline = {
   again: "Réessayer",
   still: "Toujours pas de connexion.",
   list: "Disponibles hors ligne",
-  untitled: "Nouvelle conversation",
+  untitled: "Conversation sans titre",
   back: "Toutes les conversations disponibles hors ligne",
   status: "Hors ligne",
   readOnly: "Vous êtes hors ligne : lecture seule",

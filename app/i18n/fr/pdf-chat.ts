@@ -2,8 +2,8 @@ import { ANALYSIS_FAILURE_TEXTS } from "#workers/contract/error-texts";
 import type { pdfChat as en } from "../en/pdf-chat";
 
 export const pdfChat = {
-  title: "Discussion",
-  about: "Discussion · {{title}}",
+  title: "Conversation",
+  about: "Conversation · {{title}}",
   more: "Plus",
   cancel: "Annuler",
   retry: "Réessayer",
@@ -26,6 +26,7 @@ export const pdfChat = {
   citation: {
     verified: "Référence {{k}} : page {{page}}",
     pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n’y ont pas été retrouvés",
+    gone: "Référence {{k}} : le document a été supprimé",
     unquoted: "Référence {{k}} : page {{page}}, citée sans extrait",
     quote: "Page {{page}} : « {{quote}} »",
     picture: "Référence {{k}} : page {{page}}, lue sur une image par un modèle ; à vérifier sur la page",
@@ -41,7 +42,7 @@ export const pdfChat = {
     someDocuments:
       "Cette réponse s’appuie au plus sur vos {{most}} documents les plus récents et, pour les plus longs, sur une partie de leurs pages. Pour le reste, interrogez un dossier plus petit ou un seul document.",
     somePages:
-      "Cette réponse ne s’appuie que sur une partie des pages, réparties régulièrement : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
+      "Cette réponse ne s’appuie que sur une partie des pages : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
   },
   why: {
     open: "Pourquoi ces pages ?",
@@ -101,7 +102,7 @@ export const pdfChat = {
   clear: {
     open: "Effacer l’historique…",
     title: "Effacer l’historique ?",
-    body: "Toutes les questions et réponses de cette discussion seront définitivement supprimées.",
+    body: "Toutes les questions et réponses de cette conversation seront définitivement supprimées.",
     confirm: "Effacer",
   },
   settings: {

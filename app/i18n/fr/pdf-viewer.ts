@@ -13,7 +13,7 @@ export const pdfViewer = {
     wrong: "Mot de passe incorrect",
     open: "Ouvrir",
   },
-  missingTitle: "Document introuvable",
+  missingTitle: "Ce document est introuvable",
   missingHint: "Il a peut-être été supprimé.",
   retry: "Réessayer",
   back: "Documents",
@@ -23,6 +23,7 @@ export const pdfViewer = {
   toolbar: "Document",
   pageNumber: "Numéro de page",
   ofPages: "sur {{count}}",
+  labelOfPages: "({{page}} sur {{count}})",
   goToPage: "Aller à la page {{page}}",
   linkTo: "Lien vers {{address}}",
   linkWithin: "Lien dans le document",
@@ -33,7 +34,7 @@ export const pdfViewer = {
   printTooLong: "Pour imprimer plus de {{count}} pages, téléchargez d’abord le document.",
   saveFailed: "Le document n’a pas pu être téléchargé",
   more: "Plus",
-  resize: "Redimensionner le document et la discussion",
+  resize: "Redimensionner le document et la conversation",
   panel: {
     toggle: "Pages et sommaire",
     label: "Vue d’ensemble",
@@ -73,9 +74,17 @@ export const pdfViewer = {
     label: "Pages numérisées",
     found_one: "La page {{pages}} ne contient qu’une image",
     found_other: "{{count}} pages ne contiennent que des images : {{pages}}",
+    broken_one: "Le texte de la page {{pages}} n’a pas pu être lu dans le fichier",
+    broken_other: "Le texte de {{count}} pages n’a pas pu être lu dans le fichier : {{pages}}",
     hint: "La recherche et les réponses ne peuvent pas encore utiliser ce contenu. Un modèle peut le lire ; chaque page compte pour une image de votre offre.",
     unable:
       "La recherche et les réponses ne peuvent pas utiliser ce contenu : aucun modèle configuré ne peut lire les images.",
+    unreliable_one: "Le texte de la page {{pages}} comporte des lettres manquantes ou erronées",
+    unreliable_other: "Le texte de {{count}} pages comporte des lettres manquantes ou erronées : {{pages}}",
+    unreliableHint:
+      "Le fichier n’indique pas quelles lettres il affiche : la recherche et les réponses peuvent passer à côté de certains mots. Un modèle peut lire ces pages comme des images ; chacune compte pour une image de votre offre.",
+    unreliableUnable:
+      "Le fichier n’indique pas quelles lettres il affiche : la recherche et les réponses peuvent passer à côté de certains mots. Aucun modèle configuré ne peut lire les images.",
     read_one: "Lire cette page",
     read_other: "Lire ces pages",
     again: "Réessayer",

@@ -6,7 +6,7 @@ export const pdf = {
   askAll: "Tout interroger",
   settings: "Réglages des documents",
   settingsFailed: "Les réglages n’ont pas pu être chargés. Réessayez dans un instant.",
-  closeChat: "Fermer la discussion",
+  closeChat: "Fermer la conversation",
   loadFailed: "La bibliothèque n’a pas pu être chargée",
   folders: {
     all: "Tous les documents",
@@ -18,6 +18,9 @@ export const pdf = {
     pages_one: "{{count}} page",
     pages_other: "{{count}} pages",
     ready: "Prêt",
+    noText: "Aucun texte exploitable",
+    unread_one: "{{count}} page sans texte",
+    unread_other: "{{count}} pages sans texte",
     again: "Réessayer",
     analyse: "Analyser",
     more: "Actions sur « {{name}} »",
@@ -27,9 +30,9 @@ export const pdf = {
     deleteTitle_one: "Supprimer ce document ?",
     deleteTitle_other: "Supprimer {{count}} documents ?",
     deleteBody_one:
-      "« {{name}} », son analyse et toutes les discussions à son sujet seront définitivement supprimés.",
+      "« {{name}} », son analyse et toutes les conversations à son sujet seront définitivement supprimés.",
     deleteBody_other:
-      "{{count}} documents, leurs analyses et toutes les discussions à leur sujet seront définitivement supprimés.",
+      "{{count}} documents, leurs analyses et toutes les conversations à leur sujet seront définitivement supprimés.",
     deleteConfirm_one: "Supprimer le document",
     deleteConfirm_other: "Supprimer les documents",
   },
@@ -62,6 +65,9 @@ export const pdf = {
     notPdf: "{{name}} n’est pas un PDF",
     tooLarge: "{{name}} est trop volumineux : 100 Mo maximum par PDF",
     empty: "{{name}} est vide",
+    copy: "Vous avez déjà « {{name}} »",
+    deleteCopy: "Supprimer la copie",
+    copyStays: "La copie n’a pas pu être supprimée",
   },
   empty: {
     title: "Importez votre premier PDF",
@@ -71,13 +77,13 @@ export const pdf = {
   },
   recent: {
     documents: "Documents récents",
-    discussions: "Discussions récentes",
+    discussions: "Conversations récentes",
     showAll: "Afficher plus ({{count}})",
-    delete: "Supprimer la discussion sur {{title}}",
-    deleteTitle: "Supprimer cette discussion ?",
+    delete: "Supprimer la conversation sur {{title}}",
+    deleteTitle: "Supprimer cette conversation ?",
     deleteBody:
       "Les questions et réponses sur « {{title}} » seront définitivement supprimées. Les documents sont conservés.",
-    deleteConfirm: "Supprimer la discussion",
+    deleteConfirm: "Supprimer la conversation",
   },
   search: {
     label: "Rechercher dans tous les documents",

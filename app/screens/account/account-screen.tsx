@@ -1,17 +1,26 @@
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "#workers/contract/accounts";
 import type { BillingView } from "#workers/contract/payments";
-import { DataCard } from "./data-card";
-import { DevicesCard } from "./devices-card";
+import type { SocialAccountView } from "#workers/contract/social/accounts";
+import { DataCard } from "~/shell/account/data-card";
+import { DevicesCard } from "~/shell/account/devices-card";
 import { LogOutButton } from "./log-out-button";
-import { PasswordCard } from "./password-card";
+import { PasswordCard } from "~/shell/account/password-card";
 import { PlanCard } from "./plan-card";
-import { PreferencesCard } from "./preferences-card";
-import { ProfileCard } from "./profile-card";
-import { TwoFactorCard } from "./two-factor/two-factor-card";
+import { PreferencesCard } from "~/shell/account/preferences-card";
+import { ProfileCard } from "~/shell/account/profile-card";
+import { TwoFactorCard } from "~/shell/account/two-factor/two-factor-card";
+import { SocialCard } from "./social-card";
+
+export interface AccountScreenProps {
+  account: AccountView;
+  billing: BillingView;
+  /** Connected accounts on networks. */
+  social: SocialAccountView[];
+}
 
 /** All that a user sees and decides of their own account. */
-export function AccountScreen({ account, billing }: { account: AccountView; billing: BillingView }) {
+export function AccountScreen({ account, billing, social }: AccountScreenProps) {
   const { t } = useTranslation("account");
   return (
     <div className="mx-auto w-full max-w-[46rem] min-w-0 px-4 pt-8 pb-16 sm:pt-12">
@@ -26,6 +35,7 @@ export function AccountScreen({ account, billing }: { account: AccountView; bill
         <ProfileCard account={account} />
         <PlanCard plan={account.plan} billing={billing} />
         <PreferencesCard account={account} />
+        <SocialCard accounts={social} />
         {account.has_password && <PasswordCard email={account.email} />}
         <TwoFactorCard account={account} />
         <DevicesCard sessions={account.sessions} />

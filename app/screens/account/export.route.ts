@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { DASHBOARD } from "#workers/contract/route-access";
-import { exportAccount } from "#workers/domain/accounts/export/export-account";
+import { DASHBOARD } from "#workers/contract/session";
+import { exportAccount } from "#workers/features/accounts/public";
 import { pageLoader } from "~/page-handlers.server";
 
 /** All data of the user as a download. */

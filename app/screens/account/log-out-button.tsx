@@ -1,25 +1,19 @@
 import { LogOut } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
 
 /** Ends the session here, and in the other tabs of this browser. */
 export function LogOutButton() {
   const { t } = useTranslation(["account", "errors"]);
-  const [isBusy, setBusy] = useState(false);
-  const logOut = async () => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction({ toasts: true, leaves: true, texts: { other: t("errors:network") } });
+  const logOut = () =>
+    run(async () => {
       const { sessionRules } = await import("~/session/browser-session.client");
       await sessionRules.logOut();
-    } catch {
-      showToast({ text: t("errors:network"), tone: "error" });
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Button size="small" busy={isBusy} onClick={() => void logOut()}>
+    <Button size="small" busy={busy} onClick={() => void logOut()}>
       <LogOut aria-hidden />
       {t("account:logOut")}
     </Button>

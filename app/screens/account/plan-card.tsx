@@ -6,7 +6,7 @@ import { SubscriptionPanel } from "~/shell/billing/subscription-panel";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/link-button";
 import { LocalTime } from "~/ui/local-time";
-import { SectionCard } from "./section-card";
+import { SectionCard } from "~/shell/account/section-card";
 
 /** The user's plan, with a link to the other plans. */
 export function PlanCard({ plan, billing }: { plan: AccountView["plan"]; billing: BillingView }) {

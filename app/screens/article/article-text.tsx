@@ -3,8 +3,8 @@ import { ExternalLink, MessageCircleQuestion, Newspaper } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ArticleView } from "#workers/contract/chat/articles";
-import { browserStorage } from "~/browser/storage";
-import { readDraft, saveDraft } from "~/conversation/drafts/draft-store";
+import { formatDate } from "#workers/contract/text/format-date";
+import { addToDraft } from "~/conversation/drafts/draft-store";
 import { NEW_CHAT } from "~/conversation/stored-markers";
 import { useUser } from "~/session/session";
 import { useMenu } from "~/shell/menu/menu-entries";
@@ -22,10 +22,9 @@ export function ArticleText({ article }: { article: ArticleView }) {
   const mayChat = useMenu().open.includes("dashboard");
   const ask = useAsk(article);
   const { title, html, source, site, byline, published_at, language, minutes } = article;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   const facts = [
     byline && t("by", { name: byline }),
-    published_at && date.format(new Date(published_at)),
+    published_at && formatDate(published_at, i18n.language, { dateStyle: "long", timeZone: "UTC" }),
     t("minutes", { count: minutes }),
   ].filter(Boolean);
   return (
@@ -82,14 +81,8 @@ function useAsk({ title, source }: ArticleView): (text: string) => void {
   const { id } = useUser();
   const navigate = useNavigate();
   return (text) => {
-    const written = readDraft(browserStorage("localStorage"), NEW_CHAT, id);
     const quoted = `${t("question")}\n\n# ${title}\n${t("from", { source })}\n\n${text.slice(0, MAX_QUOTED)}`;
-    saveDraft(NEW_CHAT, {
-      text: written?.text.trim() ? `${written.text.trim()}\n\n${quoted}` : quoted,
-      owner: id,
-      attached: written?.attached ?? false,
-      held: false,
-    });
+    addToDraft(NEW_CHAT, id, quoted);
     navigate("/user/dashboard");
   };
 }

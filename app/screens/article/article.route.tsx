@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { MAX_ARTICLE_URL } from "#workers/contract/chat/articles";
-import { readArticle } from "#workers/domain/knowledge/articles/read-article";
+import { readArticle } from "#workers/core/knowledge/articles/read-article";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

@@ -9,15 +9,20 @@ import {
   PasswordReset,
   Registration,
 } from "#workers/contract/accounts";
-import { DASHBOARD } from "#workers/contract/route-access";
-import { activate } from "#workers/domain/accounts/activate";
-import { confirmEmailChange } from "#workers/domain/accounts/email-change/confirm-email-change";
-import { undoEmailChange } from "#workers/domain/accounts/email-change/undo-email-change";
-import { endedSecondFactor, finishWithCode } from "#workers/domain/accounts/sign-in/google-sign-in";
-import { register, resendActivation } from "#workers/domain/accounts/register";
-import { requestPasswordReset, resetPassword } from "#workers/domain/accounts/reset-password";
-import { sessionCookie } from "#workers/domain/accounts/session-cookie";
-import { signIn } from "#workers/domain/accounts/sign-in/sign-in";
+import { DASHBOARD } from "#workers/contract/session";
+import {
+  activate,
+  confirmEmailChange,
+  undoEmailChange,
+  endedSecondFactor,
+  finishWithCode,
+  register,
+  resendActivation,
+  requestPasswordReset,
+  resetPassword,
+  sessionCookie,
+  signIn,
+} from "#workers/features/accounts/public";
 import type { ActionInput } from "~/page-handlers.server";
 import { authAddress, destination } from "~/session/auth-modes";
 

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import type { useAuthForm } from "./use-auth-form";
 
 export interface AuthFormProps {
-  /** What is asked of the page's action. */
+  /** Intent of the page's action. */
   intent: string;
   action: string;
   form: Pick<ReturnType<typeof useAuthForm>, "noteEdit">;

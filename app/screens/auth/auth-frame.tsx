@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
 import { BrandLink } from "~/shell/brand";
-import { useLandingSource } from "~/shell/landing-source";
+import { useLandingSource } from "~/shell/visits/landing-source";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { ThemeSwitch } from "~/shell/theme/theme-switch";
 
-/** What surrounds the forms: the name, the switches, and nothing else. */
+/** Surrounds the forms with the name, the switches, and nothing else. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t, i18n } = useTranslation("shell");
   const { pathname, search } = useLocation();

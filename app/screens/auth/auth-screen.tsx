@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useActionData } from "@remix-run/react";
 import { Notice } from "~/ui/notice";
 import { AFTER_LOGIN_KEY } from "~/session/session-entry";
-import { DASHBOARD } from "#workers/contract/route-access";
+import { DASHBOARD } from "#workers/contract/session";
 import { buttonStyle } from "~/ui/button-style";
 import { isLinkMode } from "~/session/auth-modes";
 import type { AuthDone } from "./act-auth.server";
@@ -18,7 +18,7 @@ import { Mailbox } from "./mail-links/mailbox";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
 
-const REASONS = ["unauthorized", "suspended", "google", "restored", "unreached"] as const;
+const REASONS = ["unauthorized", "suspended", "rate_limited", "google", "restored", "unreached"] as const;
 
 /** Why the visitor is here without having asked to be. Said once: a reload says it no more. */
 function ReasonNotice({ reason }: { reason: string | null }) {
@@ -46,7 +46,7 @@ function useDestination(to: string | null): string | null {
       if (to) localStorage.setItem(AFTER_LOGIN_KEY, to);
       else setSaved(localStorage.getItem(AFTER_LOGIN_KEY));
     } catch {
-      // Without storage only the address counts.
+      // The address alone counts without storage.
     }
   }, [to]);
   return to ?? saved;

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { DASHBOARD } from "#workers/contract/route-access";
+import { DASHBOARD } from "#workers/contract/session";
 import { AFTER_LOGIN_KEY } from "~/session/session-entry";
 import { buttonStyle } from "~/ui/button-style";
 import { AuthFrame } from "./auth-frame";
 import { destination } from "~/session/auth-modes";
 
-/** For users who are already logged in: a link to the destination of an earlier visit, else to the dashboard. */
+/** Leads users who are already logged in to the destination of an earlier visit, else to the dashboard. */
 export function LeadOn({ title }: { title: string }) {
   const { t } = useTranslation("auth");
   useEffect(() => location.replace(storedDestination() ?? DASHBOARD), []);

@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { EmailLink, type EmailLinkInput } from "#workers/contract/accounts";
-import { DASHBOARD } from "#workers/contract/route-access";
-import type { Context } from "#workers/context";
-import { checkActivationLink } from "#workers/domain/accounts/activate";
-import { checkEmailLink } from "#workers/domain/accounts/email-change/email-change-links";
-import { readMailServer } from "#workers/domain/mail/mail-server";
-import { AppError } from "#workers/domain/errors";
+import { DASHBOARD } from "#workers/contract/session";
+import type { Context } from "#workers/core/context";
+import { checkActivationLink, checkEmailLink } from "#workers/features/accounts/public";
+import { readMailServer } from "#workers/core/mail/mail-server";
+import { AppError } from "#workers/core/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
 import { destination, isLinkMode, modeOf, type AuthMode, type LinkMode } from "~/session/auth-modes";
@@ -14,7 +13,7 @@ export type LinkRefusal = "link_unknown" | "link_expired";
 
 export interface AuthPage {
   mode: AuthMode;
-  /** Of the mailed link, or as passed on between the forms. */
+  /** Address in the mailed link, or as passed on between the forms. */
   email: string;
   token: string;
   /** A path of this site to go to after signing in. */
@@ -42,7 +41,7 @@ export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
   const mode = modeOf(get("mode"));
   const to = destination(get("to"));
   const isSignedIn = ctx.actor.kind === "user";
-  // Without a destination in the address the one that the browser stored counts, which only the page can read.
+  // The destination that the browser stored counts where the address has none; only the page can read it.
   const leadsOn = isSignedIn && !OPEN_TO_USERS.includes(mode);
   if (leadsOn && url.searchParams.has("to")) throw redirect(to ?? DASHBOARD);
   const texts = CATALOGUES[ctx.locale].auth.titles;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DASHBOARD } from "#workers/contract/route-access";
+import { DASHBOARD } from "#workers/contract/session";
 import { buttonStyle } from "~/ui/button-style";
 import type { AuthPage } from "./load-auth.server";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LANDING_SOURCE_KEY } from "~/shell/landing-source";
+import { LANDING_SOURCE_KEY } from "~/shell/visits/landing-source";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";

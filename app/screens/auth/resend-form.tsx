@@ -4,7 +4,7 @@ import { authAddress } from "~/session/auth-modes";
 import { useAuthForm } from "./use-auth-form";
 
 export interface ResendFormProps {
-  /** Which mail. */
+  /** Kind of mail. */
   intent: "resend" | "forgot";
   email: string;
   label: string;

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { CallbackParams, CallbackQuery, PLANNER_PATH } from "#workers/contract/social/accounts";
-import { AppError } from "#workers/domain/errors";
-import { finishConnect } from "#workers/domain/social/accounts/finish-connect";
+import { AppError } from "#workers/core/errors";
+import { finishConnect } from "#workers/features/social/public";
 import { pageLoader } from "~/page-handlers.server";
 
 /**

@@ -1,9 +1,16 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#workers/contract/errors";
+import { useEdits } from "~/kit/use-edits";
+import { isTooShort } from "~/session/is-too-short";
 
 type FieldName = "name" | "email" | "password" | "newPassword" | "code" | "token";
+
+/** Texts for a field that is filled in and breaks its rule. */
+const RULES: Partial<Record<FieldName, "nameRule" | "newPasswordRule">> = {
+  name: "nameRule",
+  newPassword: "newPasswordRule",
+};
 
 interface Refusal {
   ok: false;
@@ -18,9 +25,7 @@ export function useAuthForm() {
   const navigation = useNavigation();
   const answer = useActionData<{ ok: true } | Refusal>();
   const refusal = answer && !answer.ok ? answer : null;
-  // Once a refused value has been edited, its error is hidden until the next response.
-  const [edited, setEdited] = useState<{ answer: typeof answer; fields: string[] }>({ answer, fields: [] });
-  const editedFields = edited.answer === answer ? edited.fields : [];
+  const { isEdited, noteEdit } = useEdits(answer);
   // A refusal enables the form immediately: input that is sent while the page still loads must not be lost.
   const atWork = navigation.state === "submitting" || (navigation.state === "loading" && !refusal);
   const busy = atWork && navigation.formMethod === "POST";
@@ -30,15 +35,12 @@ export function useAuthForm() {
     refusal,
     /** Why the form as a whole was refused. */
     message: refusal && !isOfFields ? t(`errors:${refusal.code}`) : null,
-    fieldError: (name: string, text: FieldName = name as FieldName): string | undefined =>
-      isOfFields && refusal.fields[name] && !editedFields.includes(name)
-        ? t(`auth:fields.${text}`)
-        : undefined,
-    /** For the form's `onInput`: what was said of a field goes when the field is edited. */
-    noteEdit: ({ target }: FormEvent<HTMLFormElement>): void => {
-      const { name } = target as HTMLInputElement;
-      if (!editedFields.includes(name)) setEdited({ answer, fields: [...editedFields, name] });
+    fieldError: (name: string, text: FieldName = name as FieldName): string | undefined => {
+      const reason = isOfFields && !isEdited(name) ? refusal.fields[name] : undefined;
+      return reason && t(`auth:fields.${isTooShort(reason) ? text : (RULES[text] ?? text)}`);
     },
+    /** Removes the message of a field that is edited; the form's `onInput`. */
+    noteEdit,
     given: (name: string): string => refusal?.given[name] ?? "",
   };
 }

@@ -5,7 +5,7 @@ import { useFileDrop } from "~/browser/use-file-drop";
 import { AttachButton } from "~/conversation/composer/attach-button";
 import { Composer, type ComposerProps } from "~/conversation/composer/composer";
 import type { Attachments } from "~/conversation/composer/use-attachments";
-import type { Draft } from "~/conversation/engine/engine-dependencies";
+import type { Draft } from "~/conversation/engine/question";
 import type { Turn } from "~/conversation/engine/turn";
 import { Estimate } from "./estimate/estimate-line";
 

@@ -1,6 +1,7 @@
 import type { AiModelView } from "#workers/contract/ai-models";
+import type { PendingUpgrade } from "~/conversation/engine/conversation-state";
 import { ModelDialog } from "./models/model-dialog";
-import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
+import { UpgradeDialog } from "~/shell/plans/upgrade-dialog";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet";
 
 /** `models` chooses for the next questions, `retry` for another answer to the last one. */
@@ -13,9 +14,9 @@ export interface ChatDialogsProps {
   model: AiModelView | undefined;
   onChoose: (model: AiModelView) => void;
   onRetryWith: (model: AiModelView) => void;
-  /** Name of the model that a held question needs an account for. */
-  locked: string | null;
-  onLockedClose: () => void;
+  /** A question that needs an account or a plan. */
+  held: PendingUpgrade | null;
+  onHeldClose: () => void;
   /** The reader may ask it now. */
   onAllowed: () => void;
 }
@@ -23,14 +24,15 @@ export interface ChatDialogsProps {
 /** The screen's dialogs. Fetched when the first is opened. */
 export default function ChatDialogs({ open, setOpen, ...props }: ChatDialogsProps) {
   const close = () => setOpen(null);
-  if (props.locked !== null)
+  if (props.held)
     return (
       <UpgradeDialog
-        model={props.locked}
-        onClose={props.onLockedClose}
+        held={props.held}
+        quota="chat"
+        onClose={props.onHeldClose}
         onAllowed={props.onAllowed}
         onChoose={() => {
-          props.onLockedClose();
+          props.onHeldClose();
           setOpen("models");
         }}
       />

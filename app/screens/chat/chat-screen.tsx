@@ -1,18 +1,25 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
 import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
+import { useMenu } from "~/shell/menu/menu-entries";
+import { planOffer } from "~/session/plan-offer";
 import type { OpenDialog } from "./chat-dialogs";
 import { ChatComposer } from "./chat-composer";
 import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
 import { useAttachments } from "~/conversation/composer/use-attachments";
-import { useReturnedQuestion, returnToField, takeFromField } from "~/conversation/composer/question-field";
-import type { Draft } from "~/conversation/engine/engine-dependencies";
+import {
+  focusAfterClosing,
+  useReturnedQuestion,
+  returnToField,
+  takeFromField,
+} from "~/conversation/composer/question-field";
+import type { Draft } from "~/conversation/engine/question";
 import { runningTurn, shownAnswer } from "~/conversation/engine/conversation-state";
 import type { Turn } from "~/conversation/engine/turn";
-import { hasDrafts, NEW_CHAT } from "~/conversation/stored-markers";
+import { hasDrafts, hasLeftDrafts, NEW_CHAT } from "~/conversation/stored-markers";
 import { Greeting } from "./start/greeting";
 import { Ideas } from "./start/ideas";
 import { ModelButton } from "./models/model-button";
@@ -40,7 +47,7 @@ export interface ChatScreenProps {
   /** The page sends that text as soon as its script runs. */
   arriving: boolean;
   nonce: string;
-  /** Stands above the field of a new chat. */
+  /** Appears above the field of a new chat. */
   notice?: ReactNode;
 }
 
@@ -61,8 +68,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { field, attachments, files, restore, removeSent, hasDraft, setHasDraft } = useField();
-  const onHeldBack = useHeldQuestion(model);
-  const navigate = useNavigate();
+  const [newChat, hasNewChat] = useNewChat(field);
   useReturnedQuestion(live, state.returned, restore, field);
   useIncomingQuestion(live, prepare);
 
@@ -79,10 +85,6 @@ export function ChatScreen(props: ChatScreenProps) {
   const isEmpty = !pending && !hasPartial && phase === "ready" && (id === null || live !== null);
   const isGone = phase === "missing" || phase === "failed";
 
-  const newChat = () => {
-    navigate("/user/dashboard");
-    field.current?.focus();
-  };
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
@@ -113,15 +115,16 @@ export function ChatScreen(props: ChatScreenProps) {
         </Suspense>
       )}
       <div className={DOCK} hidden={isGone}>
-        {mounted && (blocked || live || !guest) && (
+        {mounted && !guest && <UserNotice />}
+        {mounted && (blocked || live) && (
           <Suspense>
-            <NoticeBar live={live} state={state} limit={limit} onLimitReset={checkLimit} onRestore={restore}>
-              {!guest && (
-                <Suspense>
-                  <IncognitoNotice />
-                </Suspense>
-              )}
-            </NoticeBar>
+            <NoticeBar
+              live={live}
+              state={state}
+              limit={limit}
+              onLimitReset={checkLimit}
+              onRestore={restore}
+            />
           </Suspense>
         )}
         {isEmpty && props.notice}
@@ -148,7 +151,7 @@ export function ChatScreen(props: ChatScreenProps) {
             onOpen={() => setDialog("models")}
             onApproach={() => void loadDialogs().catch(() => {})}
           />
-          {mounted && !guest && (
+          {mounted && !guest && hasNewChat && (
             <Suspense>
               <IncognitoSwitch hold={hold} onSwitch={newChat} onFail={takeBack} />
             </Suspense>
@@ -175,8 +178,6 @@ export function ChatScreen(props: ChatScreenProps) {
               attachments.clear();
               return attachments.add(saved ?? []);
             }}
-            isHeld={pendingUpgrade !== null}
-            onHeldBack={onHeldBack}
           />
         </Suspense>
       )}
@@ -187,10 +188,13 @@ export function ChatScreen(props: ChatScreenProps) {
             setOpen={setDialog}
             displayed={displayed}
             model={model}
-            onChoose={chooseModel}
+            onChoose={(chosen) => {
+              chooseModel(chosen);
+              focusAfterClosing(field.current);
+            }}
             onRetryWith={(other) => live?.retry(other)}
-            locked={pendingUpgrade?.model.name ?? null}
-            onLockedClose={() => live?.dismiss("pendingUpgrade")}
+            held={pendingUpgrade}
+            onHeldClose={() => live?.dismiss("pendingUpgrade")}
             onAllowed={() => {
               live?.dismiss("pendingUpgrade");
               send();
@@ -200,6 +204,27 @@ export function ChatScreen(props: ChatScreenProps) {
       )}
     </div>
   );
+}
+
+/** A boundary of its own keeps the screen from waiting for the notices below it, which come later. */
+const UserNotice = () => (
+  <Suspense>
+    <IncognitoNotice />
+  </Suspense>
+);
+
+/** Begins a new conversation, or says why there is none to begin; and whether the user may. */
+function useNewChat(
+  field: RefObject<HTMLTextAreaElement | null>,
+): [newChat: () => void, hasNewChat: boolean] {
+  const navigate = useNavigate();
+  const hasNewChat = useMenu().open.includes("dashboard");
+  const newChat = () => {
+    if (!hasNewChat) return planOffer.open({ question: "" });
+    navigate("/user/dashboard");
+    field.current?.focus();
+  };
+  return [newChat, hasNewChat];
 }
 
 /** The question's field and attachments, and the ways that a question returns to the field and leaves it. */
@@ -217,7 +242,10 @@ function useField() {
   };
   /** Something is written, or was: it has to be saved. */
   const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => setHasDraft(hasDrafts()), []);
+  useEffect(() => {
+    setHasDraft(hasDrafts());
+    void hasLeftDrafts().then((hasLeft) => hasLeft && setHasDraft(true));
+  }, []);
   return { field, attachments, files, restore, removeSent, hasDraft, setHasDraft };
 }
 
@@ -226,18 +254,3 @@ const copyShown = (turn: Turn): void =>
   void import("~/ui/copy-text").then(({ copyText }) => copyText(shownAnswer(turn).text)).catch(() => {});
 
 const send = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
-
-/**
- * Sends a question that was waiting when its page was left, as soon as its model can be asked. Returns the function to
- * call then.
- */
-function useHeldQuestion(model: AiModelView | undefined): () => void {
-  const { isPremium } = useUser();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (!isHeld || (model?.premium === 1 && !isPremium)) return;
-    setHeld(false);
-    send();
-  }, [isHeld, model, isPremium]);
-  return useCallback(() => setHeld(true), []);
-}

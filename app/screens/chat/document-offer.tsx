@@ -1,17 +1,18 @@
 import { useNavigate } from "@remix-run/react";
 import { FileText, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
-import { LinkButton } from "~/ui/link-button";
 import { ProgressBar } from "~/ui/progress-bar";
 import { authAddress } from "~/session/auth-modes";
-import { LIMIT_CODES } from "~/session/limits";
+import { isLimit } from "~/session/offer-plans";
 import { formatBytes } from "~/i18n/format";
-import { rejectionOf, uploadQueue } from "~/documents/uploads/upload-queue";
+import { PlansLink } from "~/kit/plans-link";
+import { useStore } from "~/browser/use-store";
+import { pdfQueue, rejectionOf, type FileRejection } from "~/kit/uploads/pdf-queue";
 import { useMenu } from "~/shell/menu/menu-entries";
 import { useErrorText } from "~/i18n/use-error-text";
 import { setField } from "~/conversation/composer/question-field";
@@ -43,13 +44,7 @@ export default function DocumentOffer({ files, field, onClose }: DocumentOfferPr
     <Frame files={files} onClose={onClose} closeLabel={t("documents.dismiss")}>
       <p className="text-ink-muted">{t(guest ? "documents.guest" : "documents.notInPlan")}</p>
       <div className="mt-2.5">
-        {guest ? (
-          <SignIn address={toDashboard} />
-        ) : (
-          <LinkButton to="/user/upgrade?tab=combo" size="small">
-            {t("documents.plans")}
-          </LinkButton>
-        )}
+        {guest ? <SignIn address={toDashboard} /> : <PlansLink>{t("notice.plans")}</PlansLink>}
       </div>
     </Frame>
   );
@@ -70,8 +65,8 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
   const { t } = useTranslation("chat");
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [queue] = useState(() => uploadQueue(user));
-  const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const [queue] = useState(() => pdfQueue(user));
+  const uploads = useStore(queue, queue.get());
   const [sent, setSent] = useState<string[] | null>(null);
   const arrived = useRef<PdfFileView[]>([]);
   useEffect(
@@ -92,8 +87,8 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
     // Once all have arrived or were given up.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDone]);
-  const reasons = files.map(rejectionOf);
-  const good = files.filter((_, index) => !reasons[index]);
+  const reasons = useRejections(files);
+  const good = files.filter((_, index) => reasons?.[index] === null);
   const failure = own.find((upload) => upload.failure)?.failure;
   const size = own.reduce((sum, upload) => sum + upload.size, 0);
   const value = size > 0 ? own.reduce((sum, upload) => sum + upload.sent, 0) / size : 0;
@@ -103,7 +98,7 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
   };
   return (
     <Frame files={files} onClose={cancel} closeLabel={t(sent ? "documents.cancel" : "documents.dismiss")}>
-      {reasons.map(
+      {reasons?.map(
         (reason, index) =>
           reason && (
             <p key={files[index]!.name} role="alert" className="text-danger">
@@ -135,10 +130,8 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
             {errorText(failure)}
           </p>
           <div className="mt-2.5">
-            {LIMIT_CODES.includes(failure.code) ? (
-              <LinkButton to="/user/upgrade?tab=combo" size="small">
-                {t("documents.plans")}
-              </LinkButton>
+            {isLimit(failure) ? (
+              <PlansLink>{t("notice.plans")}</PlansLink>
             ) : (
               <Button
                 size="small"
@@ -152,6 +145,19 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
       )}
     </Frame>
   );
+}
+
+/** Why each of the files cannot be added, or null; null until they have been looked at. */
+function useRejections(files: File[]): (FileRejection | null)[] | null {
+  const [found, setFound] = useState<{ files: File[]; reasons: (FileRejection | null)[] } | null>(null);
+  useEffect(() => {
+    let isLate = false;
+    void Promise.all(files.map(rejectionOf)).then((reasons) => isLate || setFound({ files, reasons }));
+    return () => {
+      isLate = true;
+    };
+  }, [files]);
+  return found?.files === files ? found.reasons : null;
 }
 
 interface FrameProps {

@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { VenetianMask } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callApi, requireUserId } from "~/api-client";
+import { callApi, requireUserId } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
-import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { serverConversations } from "~/conversation/stores/server-conversations";
 import { setIncognito, useIncognito } from "~/conversation/incognito-state";
+
+const Notice = lazy(async () => ({ default: (await import("~/ui/notice")).Notice }));
 
 interface IncognitoSwitchProps {
   /** While this is so, nothing may be asked: it would be kept, or belong to the chat before. */
@@ -20,30 +21,27 @@ interface IncognitoSwitchProps {
 /** Turns incognito on and off; both start a new chat, and turning it off deletes the incognito conversations. */
 export function IncognitoSwitch({ hold, onSwitch, onFail }: IncognitoSwitchProps) {
   const { t } = useTranslation("chat");
-  const { t: errorText } = useTranslation("errors");
   const { id } = useUser();
   const on = useIncognito();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction({
+    toasts: true,
+    texts: { user_id_missing: () => undefined, other: t("incognito.failed") },
+  });
   useEffect(() => setIncognito(id, on), [id, on]);
   // The new chat is there.
   const { key } = useLocation();
   useEffect(() => hold(false), [key, hold]);
   const change = async () => {
-    setBusy(true);
     hold(true);
-    try {
+    const isChanged = await run(async () => {
       await callApi(`/user/${requireUserId(id)}/incognito`, { body: { incognito: !on } });
       setIncognito(id, !on);
       onSwitch();
       if (on && id) await forget(id);
-    } catch (error) {
-      hold(false);
-      onFail();
-      const isMissing = error instanceof ApiError && error.code === "user_id_missing";
-      showToast({ tone: "error", text: isMissing ? errorText(error.code) : t("incognito.failed") });
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (isChanged) return;
+    hold(false);
+    onFail();
   };
   return (
     <IconButton
@@ -67,5 +65,5 @@ async function forget(user: string): Promise<void> {
 /** Says, while incognito is on, that what is asked now leaves no trace. */
 export function IncognitoNotice() {
   const { t } = useTranslation("chat");
-  return useIncognito() ? <Notice>{t("incognito.notice")}</Notice> : null;
+  return useIncognito() ? <Notice className="mb-2">{t("incognito.notice")}</Notice> : null;
 }

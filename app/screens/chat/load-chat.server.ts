@@ -1,12 +1,12 @@
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
-import { listModels } from "#workers/domain/ai-models/list-models";
-import { checkPlan } from "#workers/domain/quota/check-plan";
+import { listModels } from "#workers/core/ai-models/list-models";
+import { checkPlan } from "#workers/core/entitlements/check-plan";
 import type { PageInput } from "~/page-handlers.server";
 import { displayedModels } from "./models/group-models";
 
 /**
- * What a chat begins with, on every screen that has one: the first models, what is left to ask, a question from the
- * address.
+ * Loads what a chat begins with, on every screen that has one: the first models, what is left to ask, a question from
+ * the address.
  */
 export async function loadChat({ ctx, url, request, guestLimit }: PageInput) {
   const [models, limit] = await Promise.all([

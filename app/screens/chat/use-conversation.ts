@@ -1,14 +1,12 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
-import { loadEngine, type ConversationEngine } from "~/conversation/engine/load-engine";
+import { useStore } from "~/browser/use-store";
+import { loadEngine } from "~/conversation/load-engine";
+import type { ConversationEngine } from "~/conversation/open-conversations";
 import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import { useUser } from "~/session/session";
-
-const never = () => () => {};
-const empty = () => EMPTY_CONVERSATION;
-const none = () => null;
 
 export interface OpenedConversation {
   /** Null until the engine has come. */
@@ -55,12 +53,8 @@ export function useConversation(): OpenedConversation {
   // A new chat begins with each visit: a question must not go to the one before.
   const isOpen = opened?.id === id && opened.engine === engine && (id !== null || opened.key === key);
   const live = isOpen ? opened.live : null;
-  const state = useSyncExternalStore(live?.subscribe ?? never, live?.getState ?? empty, empty);
-  const limit = useSyncExternalStore(
-    engine?.usageLimit.subscribe ?? never,
-    engine?.usageLimit.get ?? none,
-    none,
-  );
+  const state = useStore(live, EMPTY_CONVERSATION);
+  const limit = useStore(engine?.usageLimit, null);
   useEffect(() => {
     if (live && state.id && state.id !== id)
       navigate(`/user/dashboard?conversation=${state.id}`, { replace: true, preventScrollReset: true });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { useUser } from "~/session/session";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Draft } from "~/conversation/engine/engine-dependencies";
+import type { Draft } from "~/conversation/engine/question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 
 /**

@@ -8,7 +8,7 @@ import { SampleRow, SampleSection } from "./sample";
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 const SIZES = ["small", "medium", "large"] as const;
 
-/** What can be pressed. */
+/** Shows what can be pressed. */
 export function ActionSamples() {
   return (
     <SampleSection title="Actions">

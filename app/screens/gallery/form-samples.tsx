@@ -17,7 +17,7 @@ const VIEWS = [
   { value: "list", label: "List", icon: <List aria-hidden /> },
 ];
 
-/** What can be filled in and chosen. */
+/** Shows what can be filled in and chosen. */
 export function FormSamples() {
   const [length, setLength] = useState("medium");
   const [view, setView] = useState("grid");

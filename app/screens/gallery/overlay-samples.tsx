@@ -27,7 +27,7 @@ const TABS = [
   { id: "invoices", label: "Invoices", content: "One a month." },
 ];
 
-/** What appears above the page, and tabs. */
+/** Shows what appears above the page, and tabs. */
 export function OverlaySamples() {
   const [open, setOpen] = useState<"dialog" | "sheet">();
   const close = () => setOpen(undefined);

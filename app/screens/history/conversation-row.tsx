@@ -30,9 +30,11 @@ export function ConversationRow({
         className="flex min-h-12 min-w-0 flex-1 items-center gap-4 py-2.5 outline-offset-0"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{title}</span>
+          <span dir="auto" className="block truncate">
+            {title}
+          </span>
           {match && (
-            <span className="mt-0.5 line-clamp-2 text-sm [overflow-wrap:anywhere] text-ink-muted">
+            <span dir="auto" className="mt-0.5 line-clamp-2 text-sm [overflow-wrap:anywhere] text-ink-muted">
               <MarkedText text={match.snippet} />
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
-import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/text/marked-snippet";
+import { foldWords, readRuns } from "#workers/contract/text/index-words";
+import { markedSnippet, matchedStems } from "#workers/contract/text/marked-snippet";
 import type { ConversationEntry, GuestConversations } from "~/conversation/stores/guest-conversations";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,8 +25,9 @@ export function findConversations(
   stored: Pick<GuestConversations, "list" | "read">,
   query: string,
 ): FoundConversation[] {
-  const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return stored.list();
+  if (query.trim() === "") return stored.list();
+  const words = readRuns(query).map(({ text }) => text);
+  if (words.length === 0) return [];
   return stored.list().flatMap((entry) => {
     const texts = (stored.read(entry.id)?.turns ?? []).flatMap((turn) =>
       [turn.query, ...turn.answers.map(({ text }) => text)].map((text) => ({
@@ -33,7 +35,7 @@ export function findConversations(
         text,
       })),
     );
-    const whole = normalizeForSearch([entry.title, ...texts.map(({ text }) => text)].join("\n"));
+    const whole = foldWords([entry.title, ...texts.map(({ text }) => text)].join("\n\n"));
     return words.every((word) => whole.includes(word)) ? [{ ...entry, match: bestMatch(texts, words) }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useMenu } from "~/shell/menu/menu-entries";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 
@@ -16,17 +17,18 @@ export function HistoryFrame({ note, children }: { note?: ReactNode; children: R
   );
 }
 
-/** Shown while there are no conversations. */
+/** Shown while there are no conversations; a reader whose plan opens no chat cannot begin one. */
 export function NoConversations() {
   const { t } = useTranslation("history");
+  const hasChat = useMenu().open.includes("dashboard");
   return (
     <EmptyState
       icon={<MessageSquareText />}
       title={t("empty")}
-      text={t("emptyHint")}
+      text={t(hasChat ? "emptyHint" : "emptyClosed")}
       actions={
-        <LinkButton to="/user/dashboard" variant="primary">
-          {t("start")}
+        <LinkButton to={hasChat ? "/user/dashboard" : "/user/upgrade"} variant="primary">
+          {t(hasChat ? "start" : "plans")}
         </LinkButton>
       }
     />

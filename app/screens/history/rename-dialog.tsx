@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from "react";
+import { useId, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -18,16 +19,14 @@ export interface RenameDialogProps {
 export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation("history");
   const form = useId();
-  const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const { run, busy, failure } = useAction({ texts: { other: t("didNotWork") } });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setStage("busy");
-    try {
-      await onRename(String(new FormData(event.currentTarget).get("name")));
+    const name = String(new FormData(event.currentTarget).get("name"));
+    void run(async () => {
+      await onRename(name);
       onClose();
-    } catch {
-      setStage("failed");
-    }
+    });
   };
   return (
     <Dialog
@@ -37,28 +36,31 @@ export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="primary" type="submit" form={form} busy={stage === "busy"}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {t("save")}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void onSubmit(event)}>
+      <form id={form} onSubmit={onSubmit}>
         <Field label={t("name")}>
           {(control) => (
             <Input
               {...control}
               name="name"
+              dir="auto"
               defaultValue={title}
               required
               maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
+              // Typing begins a new name.
+              onFocus={(event) => event.currentTarget.select()}
             />
           )}
         </Field>
-        {stage === "failed" && (
+        {failure && (
           <Notice tone="error" className="mt-4">
-            {t("didNotWork")}
+            {failure}
           </Notice>
         )}
       </form>

@@ -1,19 +1,16 @@
-import { Form, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { WifiOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationPage } from "#workers/contract/conversations";
+import { SearchForm } from "~/kit/list/search-form";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/link-button";
 import { serverConversations } from "~/conversation/stores/server-conversations";
 import { hasGuestConversations } from "~/conversation/stored-markers";
 import { ConversationGroups } from "./conversation-groups";
 import { HistoryFrame, NoConversations, SearchResult } from "./history-frame";
-
-/** How long typing must pause before it is looked for; milliseconds. */
-const TYPING_PAUSE_MS = 200;
 
 export interface UserHistoryProps {
   user: string;
@@ -24,6 +21,7 @@ export interface UserHistoryProps {
 
 /** A user's conversations, from the server: a page at a time, found by their words. */
 export function UserHistory({ user, page, words }: UserHistoryProps) {
+  const { t } = useTranslation("history");
   const { revalidate, state } = useRevalidator();
   // Guest conversations of this browser are transferred to the user first, and then listed here too.
   useEffect(() => {
@@ -43,7 +41,13 @@ export function UserHistory({ user, page, words }: UserHistoryProps) {
       {page.total === 0 && !words && <NoConversations />}
       {(page.total > 0 || words) && (
         <>
-          <Finder words={words} />
+          <SearchForm
+            label={t("search")}
+            words={words}
+            maxLength={200}
+            action="/user/history"
+            className="mt-6"
+          />
           <SearchResult query={words} count={page.total} />
           <ConversationGroups
             entries={page.data}
@@ -60,31 +64,6 @@ export function UserHistory({ user, page, words }: UserHistoryProps) {
         </>
       )}
     </HistoryFrame>
-  );
-}
-
-/** Looks while the reader types; without script, by the enter key. */
-function Finder({ words }: { words: string }) {
-  const { t } = useTranslation("history");
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(words);
-  useEffect(() => {
-    if (typed.trim() === words) return;
-    const timer = setTimeout(() => submit(form.current, { replace: true }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, words, submit]);
-  return (
-    <Form ref={form} action="/user/history" className="mt-6">
-      <SearchInput
-        label={t("search")}
-        name="q"
-        maxLength={200}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </Form>
   );
 }
 

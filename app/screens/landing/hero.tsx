@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import type { Language } from "#workers/contract/languages";
 import { MarkedTitle } from "~/site/page-parts";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import { HeroEasel } from "./hero-easel";
 import type { LandingContent, LandingTexts } from "./landing-texts";
 
@@ -10,12 +10,13 @@ export interface HeroProps {
   content: LandingContent["hero"];
   texts: LandingTexts;
   language: Language;
-  usageLimit: number;
+  /** Questions without an account, 0 for no limit; null if it is not known. */
+  usageLimit: number | null;
   /** Questions to begin with, which the models here can answer. */
   ideas: readonly string[];
 }
 
-/** What it is, and the product's own field to begin with. */
+/** Says what the product is, with its own field to begin with. */
 export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps) {
   return (
     <section className={`${COLUMN} relative pt-12 pb-14 sm:pt-20 sm:pb-20`}>
@@ -42,9 +43,7 @@ export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps)
           />
           <p className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
             <span className="min-w-0 text-sm text-ink-faint">
-              {usageLimit > 0
-                ? texts.guest.replace("{{limit}}", usageLimit.toLocaleString(language))
-                : texts.guestFree}
+              {usageLimit !== null && withoutAccount(texts, usageLimit, language)}
             </span>
             <button
               aria-label={content.action}
@@ -71,3 +70,6 @@ export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps)
     </section>
   );
 }
+
+const withoutAccount = (texts: LandingTexts, limit: number, language: Language): string =>
+  limit > 0 ? texts.guest.replace("{{limit}}", limit.toLocaleString(language)) : texts.guestFree;

@@ -5,7 +5,7 @@ import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
 import type { FigureKey } from "~/site/figures";
 import { CallToAction, Faq } from "~/site/page-parts";
 import { Pricing } from "~/site/pricing";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import { Hero } from "./hero";
 import { LANDING_TEXTS } from "./landing-texts";
 import type { LandingData } from "./load-landing.server";
@@ -66,10 +66,7 @@ const PARTS: Record<LandingPart, (props: LandingData & { language: Language }) =
     <Modules content={content.modules} learnMore={LANDING_TEXTS[language].learnMore} language={language} />
   ),
   models: ({ language, models }) => <Models texts={LANDING_TEXTS[language].models} models={models} />,
-  pricing: ({ language, plans, free }) => {
-    const { title, lead } = LANDING_TEXTS[language].pricing;
-    return <Pricing title={title} lead={lead} plans={plans} free={free} />;
-  },
+  pricing: ({ language, offer }) => <Pricing {...LANDING_TEXTS[language].pricing} offer={offer} />,
   testimonials: ({ content }) => <Testimonials content={content.testimonials} />,
   faq: ({ content }) => <Faq {...content.faq} />,
   call_to_action: ({ content: { callToAction }, language }) => (

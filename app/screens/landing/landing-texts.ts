@@ -11,12 +11,12 @@ export const LANDING_TEXTS: Record<Language, LandingTexts> = { en, fr };
 export interface Testimonial {
   quote: string;
   name: string;
-  /** What this person does, and where. */
+  /** Occupation of the person, and where. */
   role: string;
 }
 
 export interface ModuleItem {
-  /** Whose picture and link it is shown with; null for neither. */
+  /** Module whose picture and link it is shown with; null for neither. */
   module: SiteModule | null;
   title: string;
   text: string;

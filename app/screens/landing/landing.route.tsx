@@ -15,7 +15,7 @@ import { shownParts } from "./shown-parts";
 export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...openSitePage(args), ...(await loadLanding(args.context.ctx)) };
+  return { ...openSitePage(args), ...(await loadLanding(args.context)) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -1,5 +1,5 @@
 import { buttonStyle } from "~/ui/button-style";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import type { LandingTexts } from "./landing-texts";
 import { FAMILIES, type OfferedModel } from "./offered-models";
 

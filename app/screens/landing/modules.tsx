@@ -7,7 +7,7 @@ import { PostScene } from "~/site/scenes/planner-scenes";
 import type { SceneProps } from "~/site/scenes/scene-parts";
 import { TrainingScene } from "~/site/scenes/support-scenes";
 import { ChangesScene } from "~/site/scenes/writing-scenes";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import { MODULE_PAGES, type SiteModule } from "~/site/site-links";
 import type { LandingContent } from "./landing-texts";
 
@@ -25,7 +25,7 @@ export interface ModulesProps {
   language: Language;
 }
 
-/** What each part of the product does best, shown at work. */
+/** Shows at work what each part of the product does best. */
 export function Modules({ content, learnMore, language }: ModulesProps) {
   return (
     <section aria-labelledby="modules" className="border-y border-line bg-surface-sunken">

@@ -1,4 +1,5 @@
 import type { AiModelView } from "#workers/contract/ai-models";
+import { currencyFormat } from "#workers/contract/currency";
 import type { Language } from "#workers/contract/languages";
 
 const SHOWN = 8;
@@ -52,5 +53,5 @@ function pricesOf({ input_price, output_price }: AiModelView, language: Language
   return { input: format.format(input_price * 1000), output: format.format(output_price * 1000) };
 }
 
-const money = (language: Language) => new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
+const money = (language: Language) => currencyFormat("USD", language);
 const MONEY: Record<Language, Intl.NumberFormat> = { en: money("en"), fr: money("fr") };

@@ -17,8 +17,8 @@ const BANDS: readonly Part[] = ["modules", "pricing"];
 const ROOMY: readonly Part[] = ["models", "testimonials", "faq"];
 
 /**
- * What a part adds to the room above it, so that any two parts can follow each other: between them there is one gap, not
- * two, a band keeps its distance, and two bands share a line.
+ * Adds a part's share to the room above it, so that any two parts can follow each other: between them there is one
+ * gap, not two, a band keeps its distance, and two bands share a line.
  */
 export function roomAbove(part: Part, before: LandingPart | undefined): string | undefined {
   const followsBand = before !== undefined && BANDS.includes(before);

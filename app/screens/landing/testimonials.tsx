@@ -1,7 +1,7 @@
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import type { LandingContent } from "./landing-texts";
 
-/** What people have said of the product; nothing at all while there is nothing. */
+/** Shows what people have said of the product; nothing at all while there is nothing. */
 export function Testimonials({
   content: { title, text, items },
 }: {

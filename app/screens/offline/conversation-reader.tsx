@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AnswerText } from "~/conversation/markdown/answer-text";
 import type { KeptTurn } from "~/conversation/kept/kept-conversation";
-import { CopyButton } from "~/conversation/messages/copy-button";
+import { CopyButton } from "~/conversation/copy-button";
 import { LatestButton } from "~/conversation/messages/latest-button";
 import { Question } from "~/conversation/messages/pending-question";
 import { SourceList } from "~/conversation/messages/source-list";

@@ -63,7 +63,9 @@ function Row({ id, title, updated_at }: ReadableEntry) {
         href={`/user/dashboard?conversation=${encodeURIComponent(id)}`}
         className="flex min-h-12 items-center gap-4 rounded-md px-3 py-2.5 hover:bg-hover"
       >
-        <span className="min-w-0 flex-1 truncate">{title || t("untitled")}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {title || t("untitled")}
+        </span>
         <time dateTime={updated_at} className="shrink-0 text-xs text-ink-faint tabular-nums">
           {formatMoment(new Date(updated_at), i18n.language)}
         </time>

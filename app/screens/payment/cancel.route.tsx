@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
-import { DASHBOARD } from "#workers/contract/route-access";
+import { DASHBOARD } from "#workers/contract/session";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

@@ -2,57 +2,42 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MODULES, modulesOfPlan } from "#workers/contract/modules";
-import { DASHBOARD } from "#workers/contract/route-access";
-import { AppError } from "#workers/domain/errors";
-import { viewCheckout } from "#workers/domain/payments/checkout-state";
+import { DASHBOARD } from "#workers/contract/session";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
+import { dropKeptPlace } from "~/session/after-plan";
+import { useKeptPlace } from "~/session/use-kept-place";
 import { authAddress } from "~/session/auth-modes";
 import { announceSessionChange } from "~/session/session-entry";
+import { formatDay } from "~/shell/billing/format-price";
+import { PRODUCT } from "~/shell/brand";
 import { MessagePage } from "~/shell/message-page";
 import { LinkButton } from "~/ui/link-button";
 import { Spinner } from "~/ui/loading";
+import { readOutcome } from "./read-outcome.server";
 
 export const handle = { texts: pageTexts("billing") };
 
-type Outcome = "guest" | "unknown" | "waiting" | "active" | "expired";
-
-/** Says only what the database knows: the address proves nothing, and asking again changes nothing. */
+/** Only a plan that is active makes the title of the page a success. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, url }) => {
-  const title = CATALOGUES[ctx.locale].billing.success.title;
-  const here = url.pathname + url.search;
-  const nothing = { title, here, plan: "", start: DASHBOARD };
-  if (ctx.actor.kind !== "user") return { ...nothing, outcome: "guest" as Outcome };
-  const id = url.searchParams.get("session_id") ?? ctx.actor.id;
-  try {
-    const { active, state, subscription } = await viewCheckout(ctx, id.slice(0, 200));
-    const outcome: Outcome = active ? "active" : state === "expired" ? "expired" : "waiting";
-    const [module] =
-      ctx.actor.plan && modulesOfPlan(ctx.actor.plan.plan_type).length === 1 ? ctx.actor.modules : [];
-    return {
-      ...nothing,
-      outcome,
-      plan: subscription?.plan_name ?? "",
-      start: module ? MODULES[module].home : DASHBOARD,
-    };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found")
-      return { ...nothing, outcome: "unknown" as Outcome };
-    throw error;
-  }
+  const read = await readOutcome(ctx, url);
+  const { success } = CATALOGUES[ctx.locale].billing;
+  const title = read.outcome === "active" ? success.title : success[`${read.outcome}Title`];
+  return { ...read, title };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title} · Atelier` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title} · ${PRODUCT}` }];
 
+const SUPPORT = "/support/contact";
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 30_000;
 
 /** Where Stripe leads after a payment. The plan comes with the webhook, which may be earlier or later than the reader. */
 export default function PaymentSuccess() {
-  const { t } = useTranslation("billing");
-  const { outcome, plan, start, here } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("billing");
+  const { outcome, plan, period, start, here, open } = useLoaderData<typeof loader>();
+  const kept = useKeptPlace(open);
   const { revalidate, state } = useRevalidator();
   const [isSlow, setSlow] = useState(false);
   const isWaiting = outcome === "waiting";
@@ -73,7 +58,16 @@ export default function PaymentSuccess() {
     return (
       <MessagePage
         title={t(isSlow ? "success.slowTitle" : "success.waitingTitle")}
-        actions={isSlow && <LinkButton to={DASHBOARD}>{t("cancelled.chat")}</LinkButton>}
+        actions={
+          isSlow && (
+            <>
+              <LinkButton to={DASHBOARD}>{t("cancelled.chat")}</LinkButton>
+              <LinkButton to={SUPPORT} reloadDocument>
+                {t("success.support")}
+              </LinkButton>
+            </>
+          )
+        }
       >
         <p role="status" className="flex items-start gap-3">
           {!isSlow && <Spinner className="mt-1 shrink-0" />}
@@ -87,14 +81,21 @@ export default function PaymentSuccess() {
         title={t("success.activeTitle", { plan })}
         actions={
           <>
-            <LinkButton to={start} variant="primary" reloadDocument>
-              {t("success.start")}
+            <LinkButton to={kept ?? start} variant="primary" reloadDocument onClick={dropKeptPlace}>
+              {t(kept ? "success.goOn" : "success.start")}
             </LinkButton>
             <LinkButton to="/user/upgrade">{t("success.account")}</LinkButton>
           </>
         }
       >
         <p role="status">{t("success.activeText")}</p>
+        {period && (
+          <p className="mt-2">
+            {t(period.renews ? "success.renews" : "success.ends", {
+              date: formatDay(period.end, i18n.language),
+            })}
+          </p>
+        )}
       </MessagePage>
     );
   return (

@@ -1,4 +1,4 @@
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 
 /** Where the viewer is to go: a page, and what is to be marked on it. A new object goes there again. */
 export interface Place {

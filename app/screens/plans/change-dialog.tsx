@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlanPrice } from "#workers/contract/plans/plans";
 import type { PreviewAnswer } from "~/shell/billing/billing.route";
 import { formatDay, formatPrice } from "~/shell/billing/format-price";
 import { useBilling } from "~/shell/billing/use-billing";
@@ -10,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
-import type { PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
+import type { PlanCardView } from "~/shell/plans/load-plans.server";
 
 export interface ChangeDialogProps {
   plan: PlanCardView;
@@ -18,12 +19,12 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What a change of plan costs today and later, before it is confirmed. */
+/** Shows what a change of plan costs today and later, before it is confirmed. */
 export function ChangeDialog({ plan, price, onClose }: ChangeDialogProps) {
   const { t, i18n } = useTranslation(["billing", "errors"]);
   const { load, data: answer } = useFetcher<PreviewAnswer>();
   const shown = answer?.ok ? answer.preview : null;
-  /** It begins with the next period. */
+  /** The change begins with the next period. */
   const isLater = shown !== null && shown.starts_at === shown.next_at;
   useEffect(() => load(`/user/billing?product=${price.id}`), [load, price.id]);
   const { send, busy } = useBilling(() => {

@@ -1,29 +1,26 @@
-import { Check, Clock } from "lucide-react";
+import { Check, Clock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useUser } from "~/session/session";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { CurrentPlan, PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
-import { limitTexts } from "~/shell/plans/limit-texts";
-import { PlanChoiceButton } from "./plan-choice-button";
+import { formatDay } from "~/shell/billing/format-price";
+import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
+import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
+import { PlanChoiceButton, type PlanChoice } from "./plan-choice-button";
 import { PlanPriceLine } from "~/shell/plans/plan-price";
 
-export interface PlanCardProps {
-  plan: PlanCardView;
+interface PlanCardProps extends PlanChoice {
   current: CurrentPlan | null;
-  /** For the interval that is looked at; null if there is none. */
-  price: PlanPrice | null;
-  /** Another plan is a change of the subscription, not a new one. */
-  isPaying: boolean;
-  onSwitch: (price: PlanPrice) => void;
+  /** Use of a free account: what this plan has not of it is said. */
+  free: FreeUse;
 }
 
 /** A plan: what it includes, its limits, and a button to choose it. `current` is set if it is the user's plan. */
-export function PlanCard({ plan, current, price, isPaying, onSwitch }: PlanCardProps) {
+export function PlanCard({ plan, current, price, isPaying, free, onSwitch }: PlanCardProps) {
   const { t, i18n } = useTranslation("plans");
-  const until =
-    current?.until &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(new Date(current.until));
+  const { guest } = useUser();
+  const until = current?.until && formatDay(current.until, i18n.language);
   return (
     <Card className="grid gap-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -39,19 +36,26 @@ export function PlanCard({ plan, current, price, isPaying, onSwitch }: PlanCardP
         </div>
         <div className="grid justify-items-start gap-3 sm:justify-items-end sm:text-end">
           {price && <PlanPriceLine price={price} />}
+          {!price && !plan.isFree && <p className="text-sm text-ink-muted">{t("priceByOperator")}</p>}
           {!current && <PlanChoiceButton plan={plan} price={price} isPaying={isPaying} onSwitch={onSwitch} />}
         </div>
       </header>
       <div className="grid gap-5 sm:grid-cols-2">
         <Part title={t("includes")}>
           <ul className="grid gap-1.5">
+            {plan.hasChat && <Row>{t("chat")}</Row>}
             {plan.modules.map(({ key, name, open }) => (
-              <Row key={key} isLater={!open}>
+              <Row key={key} look={open ? "included" : "later"}>
                 {name}
                 {!open && ` · ${t("notYet")}`}
               </Row>
             ))}
-            {plan.modules.length === 0 && <Row>{t("noModules")}</Row>}
+            {missingTexts(t, plan).map((text) => (
+              <Row key={text} look="missing">
+                {text}
+              </Row>
+            ))}
+            {!guest && losesDocuments(plan, free) && <Row look="missing">{t("without.documents")}</Row>}
           </ul>
         </Part>
         <Part title={t("limitsTitle")}>
@@ -83,12 +87,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `isLater`: it is not available yet. */
-function Row({ isLater = false, children }: { isLater?: boolean; children: ReactNode }) {
-  const Icon = isLater ? Clock : Check;
+/** Documents of a free account that this plan would not open. */
+const losesDocuments = ({ isFree, modules }: PlanCardView, free: FreeUse): boolean =>
+  !isFree && free.modules.some(({ key }) => !modules.some((module) => module.key === key));
+
+const LOOKS = {
+  included: { Icon: Check, icon: "text-accent", text: "" },
+  later: { Icon: Clock, icon: "", text: "text-ink-muted" },
+  missing: { Icon: Minus, icon: "", text: "text-ink-muted" },
+};
+
+/** `later`: not available yet; `missing`: not part of the plan. */
+function Row({ look = "included", children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
+  const { Icon, icon, text } = LOOKS[look];
   return (
-    <li className={`flex items-start gap-2 text-sm ${isLater ? "text-ink-faint" : ""}`}>
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isLater ? "" : "text-accent"}`} />
+    <li className={`flex items-start gap-2 text-sm ${text}`}>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${icon}`} />
       <span>{children}</span>
     </li>
   );

@@ -1,36 +1,33 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ActionAnswer } from "~/page-handlers.server";
+import type { PlanPrice } from "#workers/contract/plans/plans";
+import { useFormAction } from "~/kit/use-form-action";
+import type { PlanCardView } from "~/shell/plans/load-plans.server";
 import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
-import { showToast } from "~/ui/toast/toast-store";
 import { authAddress } from "~/session/auth-modes";
-import type { PlanCardProps } from "./plan-card";
+
+/** A plan that can be chosen. */
+export interface PlanChoice {
+  plan: PlanCardView;
+  /** Price at the interval that is looked at; null if there is none. */
+  price: PlanPrice | null;
+  /** Another plan is a change of the subscription, not a new one. */
+  isPaying: boolean;
+  onSwitch: (price: PlanPrice) => void;
+}
 
 /** The way to a plan: a guest signs in first and comes back here; what costs something waits for its price. */
-export function PlanChoiceButton({
-  plan,
-  price,
-  isPaying,
-  onSwitch,
-}: Pick<PlanCardProps, "plan" | "price" | "isPaying" | "onSwitch">) {
-  const { t } = useTranslation(["plans", "billing", "errors"]);
+export function PlanChoiceButton({ plan, price, isPaying, onSwitch }: PlanChoice) {
+  const { t } = useTranslation(["plans", "billing"]);
   const { guest } = useUser();
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<ActionAnswer<{ plan_id: number }>>();
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer) return;
-    showToast(
-      answer.ok
-        ? { tone: "success", text: t("plans:chosen", { plan: plan.name }) }
-        : { tone: "error", text: t(`errors:${answer.code}`) },
-    );
-    // Said once for each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+  const { Form, busy } = useFormAction({
+    action: "/user/upgrade",
+    toasts: "all",
+    done: t("plans:chosen", { plan: plan.name }),
+  });
   if (guest)
     return (
       <LinkButton to={authAddress("login", { to: pathname + search })} variant="primary">
@@ -45,12 +42,12 @@ export function PlanChoiceButton({
     );
   if (price && isPaying) return <Button onClick={() => onSwitch(price)}>{t("billing:switch")}</Button>;
   return (
-    <fetcher.Form method="post" action="/user/upgrade">
+    <Form method="post" action="/user/upgrade">
       <input type="hidden" name="plan_id" value={plan.id} />
       {price && <input type="hidden" name="interval" value={price.interval} />}
-      <Button type="submit" variant="primary" busy={fetcher.state !== "idle"}>
+      <Button type="submit" variant="primary" busy={busy}>
         {price ? t("billing:subscribe") : t("plans:choose", { plan: plan.name })}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { PlanChoice } from "#workers/contract/plans/plans";
-import { choosePlan } from "#workers/domain/plans/choose-plan";
+import { choosePlan } from "#workers/features/billing/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { PRODUCT } from "~/shell/brand";
 import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
 import { CallToAction, Faq, MarkedTitle, Split } from "~/site/page-parts";
 import { moduleCard } from "~/site/previews/cards";
 import { applicationFacts } from "~/site/product-facts";
 import { publicHead } from "~/site/public-head";
-import { COLUMN, SiteFrame } from "~/site/site-frame";
+import { SiteFrame } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import type { SitePage } from "~/site/site-page.server";
 import { buttonStyle } from "~/ui/button-style";
 import { MODULE_PAGE, startAddress, type ModulePageTexts } from "./module-pages";
@@ -15,11 +17,11 @@ type PageKey = keyof typeof MODULE_PAGE;
 export function moduleHead(key: PageKey, page: SitePage | undefined): MetaDescriptor[] {
   if (!page) return [];
   const { url, language } = page;
-  const { title, description, faq } = MODULE_PAGE[key].texts[language];
+  const { pageTitle, title, description, faq } = MODULE_PAGE[key].texts[language];
   return publicHead({
     url,
     language,
-    title,
+    title: `${pageTitle} · ${PRODUCT}`,
     description,
     card: moduleCard(key, language),
     jsonLd: applicationFacts(url, title, description, faq),
@@ -27,9 +29,9 @@ export function moduleHead(key: PageKey, page: SitePage | undefined): MetaDescri
 }
 
 /** A module, shown at work: what it promises, how it works, and the way in. */
-export function ModulePage({ module, page }: { module: PageKey; page: SitePage }) {
+export function ModulePage({ module: key, page }: { module: PageKey; page: SitePage }) {
   const { language, account } = page;
-  const { path, home, texts: byLanguage, figures, Scene, Detail } = MODULE_PAGE[module];
+  const { module, path, home, texts: byLanguage, figures, Scene, Detail } = MODULE_PAGE[key];
   const texts = byLanguage[language];
   const start = startAddress(home, account !== null);
   return (
@@ -40,7 +42,7 @@ export function ModulePage({ module, page }: { module: PageKey; page: SitePage }
         </h1>
         <p className="mt-6 max-w-2xl text-lg text-ink-muted">{texts.lead}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <a href={start} className={buttonStyle("primary", "large")}>
+          <a href={start} data-module={module} className={buttonStyle("primary", "large")}>
             {texts.action}
           </a>
           <span className="text-sm text-ink-faint">{texts.note}</span>
@@ -68,7 +70,7 @@ export function ModulePage({ module, page }: { module: PageKey; page: SitePage }
       <CallToAction
         title={texts.endTitle}
         text={texts.endText}
-        action={{ href: start, text: texts.action }}
+        action={{ href: start, text: texts.action, module }}
       />
       <div className={`${COLUMN} pb-14`}>
         <SourceList language={language} keys={figures} />

@@ -21,6 +21,7 @@ import { MODULE_PAGES, type SiteModule } from "~/site/site-links";
 export type ModulePageTexts = typeof enPdf;
 
 export interface ModulePageFacts {
+  module: ModuleKey;
   /** Its address on the site. */
   path: string;
   /** Where the module itself begins. */
@@ -39,8 +40,8 @@ type PageKey = Exclude<SiteModule, "chat">;
 const factsOf = (
   key: PageKey,
   module: ModuleKey,
-  facts: Omit<ModulePageFacts, "path" | "home">,
-): ModulePageFacts => ({ path: MODULE_PAGES[key], home: MODULES[module].home, ...facts });
+  facts: Omit<ModulePageFacts, "module" | "path" | "home">,
+): ModulePageFacts => ({ module, path: MODULE_PAGES[key], home: MODULES[module].home, ...facts });
 
 export const MODULE_PAGE: Record<PageKey, ModulePageFacts> = {
   pdf: factsOf("pdf", "pdf", {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTexts } from "~/i18n/load-texts";
+import { PRODUCT } from "~/shell/brand";
 import { ComparePlans } from "~/shell/plans/compare-plans";
 import { loadPlans } from "~/shell/plans/load-plans.server";
 import { CallToAction, Faq, MarkedTitle } from "~/site/page-parts";
@@ -8,25 +9,27 @@ import { pricingCard } from "~/site/previews/cards";
 import { Pricing, PRICING_TEXTS } from "~/site/pricing";
 import { applicationFacts } from "~/site/product-facts";
 import { publicHead } from "~/site/public-head";
-import { COLUMN, SiteFrame } from "~/site/site-frame";
+import { SiteFrame } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
+import { readPart } from "~/read-part.server";
 import { openSitePage } from "~/site/site-page.server";
 
 /** A page to read, without the framework's script. */
 export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { plans, free, current } = await loadPlans(args.context.ctx);
-  return { ...openSitePage(args), plans, free, current };
+  const { context } = args;
+  return { ...openSitePage(args), offer: await readPart(context, "plans", loadPlans(context.ctx)) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { url, language } = data;
-  const { title, description, faq } = PRICING_TEXTS[language];
+  const { pageTitle, title, description, faq } = PRICING_TEXTS[language];
   return publicHead({
     url,
     language,
-    title,
+    title: `${pageTitle} · ${PRODUCT}`,
     description,
     card: pricingCard(language),
     jsonLd: applicationFacts(url, title, description, faq),
@@ -34,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function PricingPage() {
-  const { language, account, plans, free, current } = useLoaderData<typeof loader>();
+  const { language, account, offer } = useLoaderData<typeof loader>();
   const texts = PRICING_TEXTS[language];
   return (
     <SiteFrame language={language} account={account} current="/pricing">
@@ -44,10 +47,12 @@ export default function PricingPage() {
         </h1>
         <p className="mt-6 max-w-2xl text-lg text-ink-muted">{texts.lead}</p>
       </section>
-      <Pricing title={texts.plansTitle} lead={texts.plansLead} plans={plans} free={free} />
-      <div className={`${COLUMN} pb-4`}>
-        <ComparePlans plans={plans} current={current} free={free} marksCurrent={account !== null} />
-      </div>
+      <Pricing title={texts.plansTitle} lead={texts.plansLead} offer={offer} />
+      {offer && (
+        <div className={`${COLUMN} pb-4`}>
+          <ComparePlans {...offer} marksCurrent={account !== null} />
+        </div>
+      )}
       <Faq title={texts.faqTitle} items={texts.faq} />
       <CallToAction
         title={texts.endTitle}

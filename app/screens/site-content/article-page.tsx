@@ -1,18 +1,18 @@
 import { ChevronRight, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "#workers/contract/languages";
-import type { Heading } from "#workers/contract/responses/content";
+import type { Heading } from "#workers/contract/content/calls";
 import { DraftNotice } from "~/site/draft-notice";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
 
 /** A shorter text needs no table of contents. */
 const LEAST_HEADINGS = 3;
 
 export interface ArticlePageProps {
-  /** Of the page around the text. */
+  /** Language of the page around the text. */
   reader: Language;
-  /** Of the text itself. */
+  /** Language of the text itself. */
   language: Language;
   title: string;
   summary: string;
@@ -25,7 +25,7 @@ export interface ArticlePageProps {
   facts: ReactNode;
   isPreview: boolean;
   image?: string | null;
-  /** What follows the text. */
+  /** Content after the text. */
   children?: ReactNode;
 }
 

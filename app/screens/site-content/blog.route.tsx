@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Rss } from "lucide-react";
-import { listPosts } from "#workers/domain/content/read-blog";
+import { listPosts } from "#workers/features/content/public";
 import { buttonStyle } from "~/ui/button-style";
 import { EaselLines } from "~/site/easel";
 import { blogCard } from "~/site/previews/cards";
 import { publicHead } from "~/site/public-head";
-import { COLUMN, SiteFrame } from "~/site/site-frame";
+import { SiteFrame } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import { openSitePage } from "~/site/site-page.server";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
 import { breadcrumbs } from "./page-facts";

@@ -1,4 +1,5 @@
 import type { Language } from "#workers/contract/languages";
+import { formatDate } from "#workers/contract/text/format-date";
 import { siteContent as en } from "~/i18n/en/site/site-content";
 import { siteContent as fr } from "~/i18n/fr/site/site-content";
 
@@ -9,10 +10,7 @@ export const SITE_CONTENT_TEXTS: Record<Language, SiteContentTexts> = { en, fr }
 
 /** A day as readers of that language write it. The server does not know where they are: the day is that of Greenwich. */
 export const dayIn = (language: Language, iso: string): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(iso));
+  formatDate(iso, language, { dateStyle: "long", timeZone: "UTC" });
 
 export function minutesIn(language: Language, count: number): string {
   const { minutes_one, minutes_other } = SITE_CONTENT_TEXTS[language];

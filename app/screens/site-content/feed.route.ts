@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { feedFile } from "#workers/domain/content/site-files";
+import { feedFile } from "#workers/features/content/public";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
 import { siteFile } from "./site-file.server";
 

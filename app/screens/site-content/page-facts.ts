@@ -1,4 +1,4 @@
-import type { BlogArticle, PageView } from "#workers/contract/responses/content";
+import type { BlogArticle, PageView } from "#workers/contract/content/calls";
 import { PRODUCT } from "~/shell/brand";
 import { addressOfPage, type JsonLd } from "~/site/public-head";
 

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_TYPES, pageSlug } from "#workers/contract/content/vocabulary";
-import { readPage } from "#workers/domain/content/read-page";
-import { AppError } from "#workers/domain/errors";
+import { readPage } from "#workers/features/content/public";
+import { AppError } from "#workers/core/errors";
 import { notFoundAddress } from "~/not-found-address";
 import { PRODUCT } from "~/shell/brand";
 import { pageCard } from "~/site/previews/cards";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { Language } from "#workers/contract/languages";
-import type { BlogEntry } from "#workers/contract/responses/content";
+import type { BlogEntry } from "#workers/contract/content/calls";
 import { dayIn, minutesIn, SITE_CONTENT_TEXTS } from "./content-texts";
 
 interface PostListProps {

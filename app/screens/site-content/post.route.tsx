@@ -1,8 +1,8 @@
 import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listPosts, readPost } from "#workers/domain/content/read-blog";
-import { AppError } from "#workers/domain/errors";
-import type { BlogArticle, BlogEntry } from "#workers/contract/responses/content";
+import { listPosts, readPost } from "#workers/features/content/public";
+import { AppError } from "#workers/core/errors";
+import type { BlogArticle, BlogEntry } from "#workers/contract/content/calls";
 import type { Language } from "#workers/contract/languages";
 import { PRODUCT } from "~/shell/brand";
 import { previewAddress } from "~/site/previews/address";

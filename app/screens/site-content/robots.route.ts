@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { robotsFile } from "#workers/domain/content/site-files";
+import { robotsFile } from "#workers/features/content/public";
 import { siteFile } from "./site-file.server";
 
 export const loader = ({ context: { ctx } }: LoaderFunctionArgs) => siteFile("text/plain", robotsFile(ctx));

@@ -4,7 +4,7 @@ import { SiteFrame } from "~/site/site-frame";
 import { SiteMessage } from "./site-message";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
 
-/** In place of a public page that could not be loaded. The link asks for the page again, without a script. */
+/** Replaces a public page that could not be loaded. The link asks for the page again, without a script. */
 export function SiteFailure() {
   const language = languageOf(useTranslation().i18n.language);
   const { title, text, again } = SITE_CONTENT_TEXTS[language].failed;

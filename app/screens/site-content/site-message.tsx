@@ -1,6 +1,6 @@
 import { buttonStyle } from "~/ui/button-style";
 import { EaselLines } from "~/site/easel";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 
 interface SiteMessageProps {
   title: string;
@@ -8,7 +8,7 @@ interface SiteMessageProps {
   action: { href: string; name: string };
 }
 
-/** In place of a text that is not there. */
+/** Replaces a text that is not there. */
 export function SiteMessage({ title, text, action }: SiteMessageProps) {
   return (
     <div className={`${COLUMN} grid justify-items-center py-20 text-center sm:py-28`}>

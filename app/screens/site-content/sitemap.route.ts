@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sitemapFile } from "#workers/domain/content/site-files";
+import { sitemapFile } from "#workers/features/content/public";
 import { siteFile } from "./site-file.server";
 
 export const loader = async ({ context: { ctx } }: LoaderFunctionArgs) =>

@@ -3,14 +3,15 @@ import { z } from "zod/mini";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { ErrorCode } from "#workers/contract/errors";
 import { BillingRequest, type ChangePreview } from "#workers/contract/payments";
-import { AppError } from "#workers/domain/errors";
+import { AppError } from "#workers/core/errors";
 import {
   cancelSubscription,
   keepPrice,
   openPortal,
   resumeSubscription,
-} from "#workers/domain/payments/change-subscription";
-import { changePlan, previewChange } from "#workers/domain/payments/change-plan";
+  changePlan,
+  previewChange,
+} from "#workers/features/billing/public";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 
 const ProductId = z.coerce.number().check(z.int(), z.positive());
@@ -18,7 +19,7 @@ const ProductId = z.coerce.number().check(z.int(), z.positive());
 /** A refusal is an answer too: thrown, it would replace the screen behind the dialog. */
 export type PreviewAnswer = { ok: true; preview: ChangePreview } | { ok: false; code: ErrorCode };
 
-/** What a change to another price costs: `?product=` is the id of the price's record. */
+/** Answers what a change to another price costs: `?product=` is the id of the price's record. */
 export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }): Promise<PreviewAnswer> => {
   const product = ProductId.safeParse(url.searchParams.get("product"));
   if (!product.success) return { ok: false, code: "not_found" };
@@ -33,7 +34,7 @@ export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }): Pr
 /** A preview is of the moment in which it was asked for; after the change there is nothing to preview. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** What a subscriber does with the subscription, from any screen. */
+/** Changes the subscription of the subscriber, from any screen. */
 export const action = pageAction({ screen: "upgrade", body: BillingRequest }, async ({ ctx, body }) => {
   if (body.intent === "portal") return redirect((await openPortal(ctx)).url);
   if (body.intent === "change") await changePlan(ctx, body);

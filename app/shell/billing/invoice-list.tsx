@@ -12,12 +12,14 @@ export function InvoiceList({ payments }: { payments: PaymentView[] }) {
   if (payments.length === 0) return <p className="text-sm text-ink-muted">{t("invoices.none")}</p>;
   return (
     <ul className="divide-y divide-line text-sm">
-      {payments.map(({ id, number, status, amount, refunded, currency, created_at, hosted_url, pdf_url }) => (
+      {payments.map(({ id, number, status, amount, due, refunded, currency, created_at, ...at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
           <time dateTime={created_at} className="min-w-32">
             {formatDay(created_at, i18n.language)}
           </time>
-          <span className="tabular-nums">{formatPrice(amount, currency, i18n.language)}</span>
+          <span className="tabular-nums">
+            {formatPrice(status === "open" ? due : amount, currency, i18n.language)}
+          </span>
           <Badge tone={TONES[status]}>{t(`invoices.states.${status}`)}</Badge>
           {refunded > 0 && (
             <span className="text-ink-muted">
@@ -25,18 +27,18 @@ export function InvoiceList({ payments }: { payments: PaymentView[] }) {
             </span>
           )}
           <span className="ms-auto flex items-center gap-3">
-            {hosted_url && (
+            {at.hosted_url && (
               <a
-                href={hosted_url}
+                href={at.hosted_url}
                 className="text-accent hover:underline"
                 aria-label={t("invoices.open", { number: number ?? "" })}
               >
                 {number ?? t("invoices.number")}
               </a>
             )}
-            {pdf_url && (
+            {at.pdf_url && (
               <a
-                href={pdf_url}
+                href={at.pdf_url}
                 className="text-ink-muted hover:text-ink"
                 aria-label={t("invoices.download", { number: number ?? "" })}
               >

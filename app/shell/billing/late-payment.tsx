@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 
-/** Above every screen of a subscriber whose last payment failed. */
+/** Appears above every screen of a subscriber whose last payment failed. */
 export default function LatePayment() {
   const { t } = useTranslation("shell");
   return (

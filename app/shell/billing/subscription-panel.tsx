@@ -27,6 +27,8 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
   const day = (iso: string) => formatDay(iso, i18n.language);
   const isLate = status === "past_due" || status === "unpaid";
   const open = payments.find((payment) => payment.status === "open" && payment.hosted_url);
+  const { access_until } = subscription;
+  const ends = isLate ? access_until : renews_at;
   return (
     <div className="grid min-w-0 gap-4">
       {isLate && (
@@ -41,12 +43,22 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
             )
           }
         >
-          {status === "unpaid" ? t("subscription.unpaid") : t("subscription.lateText", { plan })}
+          {access_until && Date.parse(access_until) > Date.now()
+            ? t("subscription.lateText", { plan, date: day(access_until) })
+            : t("subscription.unpaid")}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-medium">{plan}</span>
         {cancel_at && <Badge tone="warning">{t("subscription.ends", { date: day(cancel_at) })}</Badge>}
+        {isLate && open && (
+          <span className="text-ink-muted">
+            {t("subscription.due", {
+              date: day(open.created_at),
+              amount: formatPrice(open.due, open.currency, i18n.language),
+            })}
+          </span>
+        )}
         {next && renews_at && (
           <span className="text-ink-muted">
             {t("subscription.changes", {
@@ -56,7 +68,7 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
             })}
           </span>
         )}
-        {!cancel_at && !next && renews_at && price && (
+        {!cancel_at && !isLate && !next && renews_at && price && (
           <span className="text-ink-muted">
             {t("subscription.renews", {
               date: day(renews_at),
@@ -114,7 +126,7 @@ export function SubscriptionPanel({ subscription, payments }: BillingView) {
         }
       >
         <p className="text-sm text-ink-muted">
-          {t("subscription.cancelText", { plan, date: renews_at ? day(renews_at) : "" })}
+          {t("subscription.cancelText", { plan, date: ends ? day(ends) : "" })}
         </p>
       </LazyDialog>
     </div>

@@ -1,28 +1,26 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import type { ActionAnswer } from "~/page-handlers.server";
-import { showToast } from "~/ui/toast/toast-store";
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
+import { useFormAction } from "~/kit/use-form-action";
 
-type Answer = ActionAnswer<{ intent: string; cancel_at: string | null }>;
-type Done = Extract<Answer, { ok: true }>;
+type Done = { intent: string; cancel_at: string | null };
 
-/** Sends one of the subscriber's requests; a refusal is shown as a toast. */
+/** When what Stripe says of a change has usually arrived, after the request; milliseconds. */
+const FOLLOWED_AFTER_MS = [1_500, 4_000, 9_000, 20_000, 40_000];
+
+/**
+ * Sends one of the subscriber's requests; a refusal is shown as a toast. What is on the screen is read again some times
+ * afterwards: the change is only there once Stripe has told of it.
+ */
 export function useBilling(onDone: (answer: Done) => void) {
-  const { t } = useTranslation("errors");
-  const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data;
-  const latest = useRef(onDone);
-  latest.current = onDone;
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) latest.current(answer);
-    else showToast({ tone: "error", text: t(answer.code) });
-  }, [answer, t]);
-  return {
-    send: (fields: Record<string, string>) =>
-      fetcher.submit(fields, { method: "post", action: "/user/billing" }),
-    /** The intent that is at work. */
-    busy: fetcher.state === "idle" ? null : String(fetcher.formData?.get("intent") ?? ""),
-  };
+  const router = useContext(RouterContext)?.router;
+  const { submit, busy, doing } = useFormAction<Done>({
+    action: "/user/billing",
+    toasts: "all",
+    then: (answer) => {
+      onDone(answer);
+      // Also once the dialog that asked has closed.
+      for (const after of FOLLOWED_AFTER_MS) setTimeout(() => void router?.revalidate(), after);
+    },
+  });
+  return { send: submit, busy: busy ? (doing ?? "") : null };
 }

@@ -6,7 +6,7 @@ import { Switch } from "~/ui/form/switch";
 import { CONSENT_ANSWERED, readConsent, writeConsent } from "./consent";
 
 export interface CookieBannerProps {
-  /** What the reader is asked about. */
+  /** Services that the reader is asked about. */
   services: readonly ThirdParty[];
   onAnswered: () => void;
 }

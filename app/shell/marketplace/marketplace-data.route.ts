@@ -1,4 +1,4 @@
-import { listUserModules } from "#workers/domain/modules/list-modules";
+import { listUserModules } from "#workers/features/billing/public";
 import { pageLoader } from "~/page-handlers.server";
 import { localiser } from "~/i18n/format";
 

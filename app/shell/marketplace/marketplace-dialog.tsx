@@ -1,11 +1,12 @@
-import { Bot } from "lucide-react";
+import { LifeBuoy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { publicChatbotPath } from "#workers/contract/chatbots/widget-messages";
+import { buttonStyle } from "~/ui/button-style";
 import { EmptyState } from "~/ui/empty-state";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Tabs } from "~/ui/tabs";
 import { useSupportChatbot } from "../support/use-support-chatbot";
-import { marketplaceWindow, type MarketplaceTab } from "./marketplace-window";
+import { marketplaceWindow, type MarketplaceTab } from "../marketplace-window";
 import { ModulesTab } from "./modules-tab";
 import { PromptsTab } from "./prompts-tab";
 
@@ -30,6 +31,12 @@ export default function MarketplaceDialog({ tab }: { tab: MarketplaceTab }) {
   );
 }
 
+const HELP_PAGES = [
+  ["pages", "/support/help"],
+  ["faq", "/support/faq"],
+  ["contact", "/support/contact"],
+] as const;
+
 function ChatbotTab() {
   const { t } = useTranslation("plans");
   const key = useSupportChatbot();
@@ -41,7 +48,17 @@ function ChatbotTab() {
         className="h-[65dvh] w-full rounded-lg border border-line"
       />
     );
+  // Where the operator has set up no chatbot, the help pages answer.
   return (
-    <EmptyState icon={<Bot />} title={t("marketplace.chatbotTitle")} text={t("marketplace.chatbotText")} />
+    <EmptyState
+      icon={<LifeBuoy />}
+      title={t("marketplace.helpTitle")}
+      text={t("marketplace.helpText")}
+      actions={HELP_PAGES.map(([name, address], at) => (
+        <a key={name} href={address} className={buttonStyle(at === 0 ? "primary" : "secondary", "medium")}>
+          {t(`marketplace.help.${name}`)}
+        </a>
+      ))}
+    />
   );
 }

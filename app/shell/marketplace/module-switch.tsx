@@ -1,32 +1,28 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAction } from "~/kit/use-action";
 import { useUser } from "~/session/session";
 import { Switch } from "~/ui/form/switch";
 import { Spinner } from "~/ui/loading";
-import { showToast } from "~/ui/toast/toast-store";
-import { ApiError, callApi, type CallErrorCode, requireUserId } from "~/api-client";
+import { callApi, requireUserId } from "~/api-client";
 import type { MarketplaceData } from "./marketplace-data.route";
 
 /** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
 export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {
   const { t } = useTranslation("plans");
-  const { t: errorText } = useTranslation("errors");
   const { id: user, guest } = useUser();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { run, busy: saving } = useAction({
+    toasts: true,
+    texts: { user_id_missing: () => undefined, other: t("marketplace.failed", { module: module.name }) },
+  });
   const change = async (on: boolean) => {
     setWanted(on);
-    setSaving(true);
-    const failure = await switchModule(user, module.id, on);
-    setSaving(false);
     // The menu, and this list, are what the server says afterwards: until it has, what is wanted stays shown.
-    if (!failure) return revalidate();
+    if (await run(() => switchModule(user, module.id, on))) return revalidate();
     setWanted(null);
-    const isMissing = failure === "user_id_missing";
-    const text = isMissing ? errorText(failure) : t("marketplace.failed", { module: module.name });
-    showToast({ tone: "error", text });
   };
   const [known, setKnown] = useState(module);
   if (known !== module) {
@@ -60,20 +56,15 @@ export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][nu
   );
 }
 
-/** Switches a module of a user on or off. Returns null, or the error code; failures are logged. */
-export async function switchModule(
-  user: string | null,
-  module: number,
-  on: boolean,
-): Promise<CallErrorCode | null> {
+/** Switches a module of a user on or off; failures are logged. */
+export async function switchModule(user: string | null, module: number, on: boolean): Promise<void> {
   try {
     const way = on ? "activate" : "deactivate";
     await callApi(`/user/${requireUserId(user)}/modules/${module}/${way}`, { method: "POST" });
-    return null;
   } catch (error) {
     // The specification asks for this line.
     // eslint-disable-next-line no-console
     console.warn("module_switch_failed", module, error);
-    return error instanceof ApiError ? error.code : "internal";
+    throw error;
   }
 }

@@ -10,7 +10,7 @@ import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
 import { Tabs } from "~/ui/tabs";
-import { marketplaceWindow } from "./marketplace-window";
+import { marketplaceWindow } from "../marketplace-window";
 import type { loader, MarketplaceData } from "./marketplace-data.route";
 import { ModuleSwitch } from "./module-switch";
 
@@ -20,10 +20,8 @@ const DATA = "/user/marketplace";
 export function ModulesTab() {
   const { t } = useTranslation("plans");
   const { guest } = useUser();
-  const fetcher = useFetcher<typeof loader>({ key: "marketplace" });
-  const { load, data } = fetcher;
+  const data = useMarketplace();
   const [type, setType] = useState<PlanTypeName>(DEFAULT_PLAN_TYPE);
-  useEffect(() => load(DATA), [load]);
   if (!data) return <Loading />;
   if (data.modules.length === 0)
     return (
@@ -63,6 +61,28 @@ export function ModulesTab() {
       />
     </div>
   );
+}
+
+/** The same for one type of plan, below the plans. */
+export function ModulesOfPlan({ type }: { type: PlanTypeName }) {
+  const { t } = useTranslation("plans");
+  const data = useMarketplace();
+  if (!data) return null;
+  return (
+    <section aria-labelledby="modules-of-plan" className="mt-12">
+      <h2 id="modules-of-plan" className="text-lg font-semibold">
+        {t("marketplace.modules")}
+      </h2>
+      <ModulesOfType type={type} modules={data.modules} />
+    </section>
+  );
+}
+
+/** The modules with whether they are on; undefined until they have come. */
+function useMarketplace(): MarketplaceData | undefined {
+  const { load, data } = useFetcher<typeof loader>({ key: "marketplace" });
+  useEffect(() => load(DATA), [load]);
+  return data;
 }
 
 function ModulesOfType({ type, modules }: { type: PlanTypeName; modules: MarketplaceData["modules"] }) {

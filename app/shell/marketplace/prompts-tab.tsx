@@ -1,18 +1,17 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  PROMPT_CATEGORIES,
-  type PromptCategory,
-  type PromptView,
-} from "#workers/contract/prompts/prompt-categories";
+import { PROMPT_CATEGORIES, type PromptCategory } from "#workers/contract/prompts/prompt-categories";
+import type { PromptView } from "#workers/contract/prompts/prompts";
 import { callApi } from "~/api-client";
+import { planOffer } from "~/session/plan-offer";
 import { Button } from "~/ui/button";
 import { SearchInput } from "~/ui/form/search-input";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
-import { marketplaceWindow } from "./marketplace-window";
+import { useMenu } from "../menu/menu-entries";
+import { marketplaceWindow } from "../marketplace-window";
 import { fillQuestion, findPrompts } from "./prompts";
 
 /** Prompts: choosing one puts it into the question field. */
@@ -22,9 +21,14 @@ export function PromptsTab() {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<PromptCategory | "all">("all");
   const navigate = useNavigate();
+  const { open } = useMenu();
+  const ask = (text: string) =>
+    open.includes("dashboard")
+      ? navigate(`/user/dashboard?q=${encodeURIComponent(text)}`)
+      : planOffer.open({ question: text });
   const choose = ({ text }: PromptView) => {
     marketplaceWindow.close();
-    fillQuestion(text, navigate);
+    fillQuestion(text, ask);
   };
   if (failed)
     return (
@@ -88,7 +92,9 @@ function usePrompts(language: string): [PromptView[] | null, boolean, () => void
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    const answer = import("#workers/contract/chat/answers").then(({ PromptsAnswer }) => PromptsAnswer);
+    const answer = import("#workers/contract/prompts/prompts").then(
+      ({ PromptListResponse }) => PromptListResponse,
+    );
     callApi(`/prompts?language=${language}`, { answer }).then(
       ({ data }) => setPrompts(data),
       () => setFailed(true),

@@ -1,9 +1,9 @@
-import type { PromptCategory, PromptView } from "#workers/contract/prompts/prompt-categories";
-import type { NavigateFunction } from "@remix-run/react";
+import type { PromptCategory } from "#workers/contract/prompts/prompt-categories";
+import type { PromptView } from "#workers/contract/prompts/prompts";
 import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
 import { returnToField } from "~/conversation/composer/question-field";
 
-/** Without accents and capitals: “ecrire” finds “Écrire”. */
+/** Removes accents and capitals: “ecrire” finds “Écrire”. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The prompts of a category (or of all) that contain every word of the query. */
@@ -19,10 +19,10 @@ export function findPrompts(
   });
 }
 
-/** Puts a text into the field of the open conversation; on another screen, into that of a new one. */
-export function fillQuestion(text: string, navigate: NavigateFunction): void {
+/** Puts a text into the field of the open conversation, or hands it to `elsewhere` where there is none. */
+export function fillQuestion(text: string, elsewhere: (text: string) => void): void {
   const field = document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID} textarea`);
-  if (!field) return navigate(`/user/dashboard?q=${encodeURIComponent(text)}`);
+  if (!field) return elsewhere(text);
   // The window gives the focus back to what opened it, and only then the field may take it.
   setTimeout(() => returnToField(field, text), 0);
 }

@@ -9,7 +9,7 @@ const AccountMenu = /*#__PURE__*/ loadOnPress<AccountMenuProps>(
   async () => (await import("./account-menu")).AccountMenu,
 );
 
-/** Whose session this is: a guest's way in, or the menu of the account. */
+/** Offers a guest's way in, or the menu of the account. */
 export function AccountEntry() {
   const { t } = useTranslation("shell");
   const { guest, name, email } = useUser();

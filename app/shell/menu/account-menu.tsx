@@ -1,52 +1,51 @@
-import { Download, Gem, KeyRound, LogOut, Trash2, UserCog } from "lucide-react";
-import { type ReactElement, useState } from "react";
+import { Download, Gem, LogOut, Trash2, UserCog } from "lucide-react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "~/i18n/load-texts";
+import { useAction } from "~/kit/use-action";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { logOut } from "~/session/log-out";
 import { useUser } from "~/session/session";
 import { Menu, type MenuItem } from "~/ui/overlays/menu";
-import { showToast } from "~/ui/toast/toast-store";
+
+const AccountDialog = lazy(() => withTexts(["account"], () => import("../account/account-dialog")));
 
 export interface AccountMenuProps {
   trigger: ReactElement;
   defaultOpen?: boolean;
 }
 
-/** The account menu of every screen. The plan chatai has no account screen, so everything it may do is here. */
+/**
+ * The account menu of every screen. The plan chatai opens no account page, so all of it is here. Logging out stands alone:
+ * nothing next to it may be pressed by mistake.
+ */
 export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
   const { t } = useTranslation("shell");
   const { email, plan } = useUser();
-  const [deletes, setDeletes] = useState(false);
-  const account: MenuItem = {
-    label: t("account.open"),
-    icon: <UserCog aria-hidden />,
-    to: "/user/account",
-  };
+  const [dialog, setDialog] = useState<"account" | "delete" | null>(null);
+  const close = () => setDialog(null);
+  const icon = <UserCog aria-hidden />;
+  const page: MenuItem[] = [{ label: t("account.open"), icon, to: "/user/account" }];
   const instead: MenuItem[] = [
+    { label: t("account.open"), icon, onSelect: () => setDialog("account") },
     { label: t("account.subscription"), icon: <Gem aria-hidden />, to: "/user/upgrade" },
-    {
-      label: t("account.newPassword"),
-      icon: <KeyRound aria-hidden />,
-      onSelect: () => location.assign(`/auth?${new URLSearchParams({ mode: "forgot", email: email ?? "" })}`),
-    },
     {
       label: t("account.export"),
       icon: <Download aria-hidden />,
       onSelect: () => location.assign("/user/account/export"),
     },
+    {
+      label: t("account.delete"),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => setDialog("delete"),
+    },
   ];
+  const { run } = useAction({ toasts: true, texts: { other: t("account.notLoggedOut") } });
   const signOut: MenuItem = {
     label: t("account.logOut"),
     icon: <LogOut aria-hidden />,
-    onSelect: () => {
-      logOut().catch(() => showToast({ tone: "error", text: t("account.notLoggedOut") }));
-    },
-  };
-  const remove: MenuItem = {
-    label: t("account.delete"),
-    icon: <Trash2 aria-hidden />,
-    danger: true,
-    onSelect: () => setDeletes(true),
+    onSelect: () => void run(() => logOut()),
   };
   return (
     <>
@@ -55,11 +54,16 @@ export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
         defaultOpen={defaultOpen}
         side="top"
         sections={[
-          { heading: email ?? undefined, items: [...(plan === "chatai" ? instead : [account]), signOut] },
-          { items: [remove] },
+          { heading: email ?? undefined, items: plan === "chatai" ? instead : page },
+          { items: [signOut] },
         ]}
       />
-      {deletes && <DeleteAccountDialog onClose={() => setDeletes(false)} />}
+      {dialog === "account" && (
+        <Suspense>
+          <AccountDialog onClose={close} />
+        </Suspense>
+      )}
+      {dialog === "delete" && <DeleteAccountDialog onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callApi, requireUserId } from "~/api-client";
+import { callApi, requireUserId } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
@@ -13,26 +14,27 @@ const FORM = "delete-account";
 /** Asks for the password, or for a word if the account has none, before the account and all its data are deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
-  const { t: errorText } = useTranslation("errors");
   const { id } = useUser();
   const [proof, setProof] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const remove = async (event: FormEvent) => {
+  const notDeleted = t("account.notDeleted");
+  const { run, busy, failure } = useAction({
+    leaves: true,
+    texts: {
+      user_id_missing: () => undefined,
+      password_wrong: notDeleted,
+      validation_failed: notDeleted,
+      // The API's reason is written for the reader.
+      other: ({ message }) => message || notDeleted,
+    },
+  });
+  const remove = (event: FormEvent) => {
     event.preventDefault();
     if (busy || !proof) return;
-    setBusy(true);
-    try {
+    void run(async () => {
       const body = { password: proof, confirmation: proof };
       await callApi(`/user/${requireUserId(id)}`, { method: "DELETE", body });
       await forgetSession();
-    } catch (cause) {
-      setBusy(false);
-      if (cause instanceof ApiError && cause.code === "user_id_missing")
-        return setError(errorText(cause.code));
-      const isRefused = cause instanceof ApiError && (cause.status === 422 || cause.message === "");
-      setError(cause instanceof ApiError && !isRefused ? cause.message : t("account.notDeleted"));
-    }
+    });
   };
   return (
     <Dialog
@@ -49,8 +51,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="mb-4 text-ink-muted">{t("account.deleteText")}</p>
-      <form id={FORM} onSubmit={(event) => void remove(event)}>
-        <Field label={t("account.password")} hint={t("account.passwordHint")} error={error}>
+      <form id={FORM} onSubmit={remove}>
+        <Field label={t("account.password")} hint={t("account.passwordHint")} error={failure}>
           {(control) => (
             <Input
               {...control}

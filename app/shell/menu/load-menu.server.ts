@@ -1,8 +1,8 @@
 import { type ModuleKey, MODULES } from "#workers/contract/modules";
 import { decideRoute, screenOfPath, userScreens, type UserScreen } from "#workers/contract/route-access";
-import type { Context } from "#workers/context";
-import { readMarketplace } from "#workers/domain/modules/marketplace";
-import { visitorOf } from "#workers/domain/modules/visitor";
+import type { Context } from "#workers/core/context";
+import { readMarketplace } from "#workers/core/entitlements/marketplace";
+import { visitorOf } from "#workers/core/entitlements/visitor";
 
 /** A module that the user has switched on. */
 export interface MenuModule {
@@ -11,6 +11,8 @@ export interface MenuModule {
   /** Name of an icon of the menu. */
   icon: string;
   to: string;
+  /** How many things in it wait for the user. */
+  attention: number;
 }
 
 /** The entries that the menu may show. */
@@ -31,11 +33,12 @@ export async function loadMenu(ctx: Context, { pathname }: URL): Promise<MenuDat
   const active = decision?.kind === "activate" ? [...visitor.active, decision.module] : visitor.active;
   if (active.length === 0) return { open, modules: [] };
   const rows = await readMarketplace(ctx);
-  const modules = rows.flatMap(({ module_key: key, name, name_en, icon }) => {
+  const shown = rows.flatMap(({ module_key: key, name, name_en, icon }) => {
     if (!key || !active.includes(key)) return [];
     const { home } = MODULES[key];
     if (!open.includes(screenOfPath(home)!)) return [];
     return [{ key, icon, name: ctx.locale === "fr" ? name : name_en, to: home }];
   });
-  return { open, modules };
+  const attention = await Promise.all(shown.map(({ key }) => ctx.product.attention.get(key)?.(ctx) ?? 0));
+  return { open, modules: shown.map((module, at) => ({ ...module, attention: attention[at]! })) };
 }

@@ -8,12 +8,13 @@ import { useUser } from "~/session/session";
 import { CookieChoices } from "../cookies/cookie-choices";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
-import { marketplaceWindow, type MarketplaceTab } from "../marketplace/marketplace-window";
+import { marketplaceWindow, type MarketplaceTab } from "../marketplace-window";
 import { AccountEntry } from "./account-entry";
 import { entryStyle } from "./entry-style";
 import { isHere, LAST_ENTRIES, MENU_ENTRIES, type MenuEntry, useMenu } from "./menu-entries";
 
-const RecentConversations = lazy(() => import("./recent-conversations"));
+const GuestRecent = lazy(() => import("./recent-of-guest"));
+const UserRecent = lazy(() => import("./recent-of-user"));
 const ModuleEntries = lazy(() => import("./module-entries"));
 
 const ICON = "size-4.5 shrink-0";
@@ -26,10 +27,11 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
   const { modules } = useMenu();
   const places = modules.map(({ key }) => <div key={key} className="h-10" />);
   const keeps = useSyncExternalStore(onGuestConversationsChange, hasGuestConversations, () => false);
-  const { guest } = useUser();
+  const { id } = useUser();
   // Not while hydrating: what is fetched late is mounted late.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const recent = id === null ? keeps && <GuestRecent /> : mounted && <UserRecent user={id} />;
   const open = (tab: MarketplaceTab) => {
     onLeave?.();
     marketplaceWindow.open(tab);
@@ -50,11 +52,7 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
         <Entries entries={LAST_ENTRIES} />
       </nav>
       <div className="mt-6 min-h-0 flex-1 overflow-y-auto px-2 md:in-data-[menu=collapsed]:invisible">
-        {(keeps || (mounted && !guest)) && (
-          <Suspense>
-            <RecentConversations />
-          </Suspense>
-        )}
+        {recent && <Suspense>{recent}</Suspense>}
       </div>
       <div className="border-t border-line p-2">
         <AccountEntry />

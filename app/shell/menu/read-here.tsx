@@ -3,10 +3,10 @@ import { BookOpen } from "lucide-react";
 import { useMenu } from "./menu-entries";
 
 interface ReadHereProps {
-  /** Of a web page. */
+  /** Address of a web page. */
   address: string;
   label: string;
-  /** Of the page: where several such links are listed, it says which one this is. */
+  /** Title of the page: where several such links are listed, it says which one this is. */
   title: string;
 }
 

@@ -26,7 +26,9 @@ export function RecentList({ entries }: { entries: { id: string; title: string }
               aria-current={id === open ? "page" : undefined}
               className={`${entryStyle} h-9 font-normal`}
             >
-              <span className="truncate">{title || t("recent.untitled")}</span>
+              <span dir="auto" className="truncate">
+                {title || t("recent.untitled")}
+              </span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { IconButton } from "~/ui/icon-button";
 import { LazySheet } from "~/ui/overlays/lazy-overlays";
 import { BrandLink } from "../brand";
 import { MenuContents } from "./menu-contents";
+import { useMenu } from "./menu-entries";
 
 /** The head of the screen on phones: the menu behind a button, and a new chat one touch away. */
 export function TopBar() {
@@ -20,14 +21,18 @@ export function TopBar() {
         <Menu aria-hidden />
       </IconButton>
       <BrandLink />
-      <Link
-        to="/user/dashboard"
-        title={t("menu.newChat")}
-        aria-label={t("menu.newChat")}
-        className={buttonStyle("quiet", "medium", true)}
-      >
-        <SquarePen aria-hidden />
-      </Link>
+      {useMenu().open.includes("dashboard") ? (
+        <Link
+          to="/user/dashboard"
+          title={t("menu.newChat")}
+          aria-label={t("menu.newChat")}
+          className={buttonStyle("quiet", "medium", true)}
+        >
+          <SquarePen aria-hidden />
+        </Link>
+      ) : (
+        <span className="w-10" />
+      )}
       <LazySheet open={open} side="start" title={t("menu.label")} onClose={() => setOpen(false)}>
         <div className="-mx-3 flex h-full flex-col">
           <MenuContents onLeave={() => setOpen(false)} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
+import { keepPlace } from "~/session/after-plan";
 import { authAddress } from "~/session/auth-modes";
 import { AFTER_LOGIN_KEY } from "~/session/session-entry";
 import type { ClosedModule } from "./closed-module.server";
@@ -26,12 +27,13 @@ export default function ClosedModuleNotice({ closed, showsPlans, className }: Cl
     const address = new URL(location.href);
     address.searchParams.delete("from");
     history.replaceState(history.state, "", address);
+    if (opens === "plan") keepPlace(path);
     try {
       if (needsAccount) localStorage.setItem(AFTER_LOGIN_KEY, path);
     } catch {
-      // Without storage, the link itself still leads there.
+      // The link itself still leads there without storage.
     }
-  }, [needsAccount, path]);
+  }, [opens, needsAccount, path]);
   if (!shown) return null;
   const text = {
     "free account": { title: t("closed.documentsTitle"), body: t("closed.documents", { count }) },

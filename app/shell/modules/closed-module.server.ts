@@ -1,13 +1,12 @@
 import { freeModules, type ModuleKey } from "#workers/contract/modules";
+import { FROM } from "./lead-on.server";
 import { covers, moduleOfScreen, screenOfPath } from "#workers/contract/route-access";
-import type { Context } from "#workers/context";
-import { readMarketplace } from "#workers/domain/modules/marketplace";
-import { visitorOf } from "#workers/domain/modules/visitor";
-import { readSettings } from "#workers/domain/settings/read-settings";
+import type { Context } from "#workers/core/context";
+import { readMarketplace } from "#workers/core/entitlements/marketplace";
+import { visitorOf } from "#workers/core/entitlements/visitor";
+import { readSettings } from "#workers/core/settings/read-settings";
 import { sameOriginPath } from "~/same-origin-path";
 import { localiser } from "~/i18n/format";
-
-const FROM = "from";
 
 /** A module's address that the guard has redirected, and what would open it. */
 export interface ClosedModule {
@@ -20,10 +19,6 @@ export interface ClosedModule {
   /** Documents that an account without a plan may have. */
   freeDocuments: number;
 }
-
-/** The address that the guard redirects to, with the requested address. */
-export const closedModulePath = (to: string, path: string): string =>
-  `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ [FROM]: path })}`;
 
 /** The module whose address was redirected to this page; null if there is none, or if it is open. */
 export async function readClosedModule(ctx: Context, url: URL): Promise<ClosedModule | null> {

@@ -1,20 +1,27 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { MODULE_KEYS, MODULES } from "#workers/contract/modules";
-import { screenOfPath, type UserScreen } from "#workers/contract/route-access";
+import { moduleOfScreen, screenOfPath, type UserScreen } from "#workers/contract/route-access";
 import { useMenu } from "../menu/menu-entries";
-import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
+import { REQUESTED_MODULE_KEY } from "./requested-module-key";
 
 /**
- * Where the stored wish for a module leads a user to whom these screens are open; null if the module is not among
- * them, and the wish is spent. One that leads somewhere stays until that address has come: a reader who leaves the page
- * before is led there by the next. The loader of the address decides as for any other visit.
+ * Where the stored wish for a module leads a user who is at `path` and to whom these screens are open; null if the
+ * module is not among them, or the user is there already: the wish is spent. One that leads somewhere stays until that
+ * address has come: a reader who leaves the page before is led there by the next. The loader of the address decides as
+ * for any other visit.
  */
-export function readRequestedModule(open: readonly UserScreen[], storage: Storage): string | null {
+export function readRequestedModule(
+  open: readonly UserScreen[],
+  storage: Storage,
+  path: string,
+): string | null {
   const wish = storage.getItem(REQUESTED_MODULE_KEY);
   const module = MODULE_KEYS.find((key) => key === wish);
   const screen = module && screenOfPath(MODULES[module].home);
-  if (module && screen && open.includes(screen)) return MODULES[module].home;
+  const here = screenOfPath(path);
+  const isThere = here !== null && moduleOfScreen(here) === module;
+  if (module && screen && open.includes(screen) && !isThere) return MODULES[module].home;
   storage.removeItem(REQUESTED_MODULE_KEY);
   return null;
 }
@@ -23,10 +30,10 @@ export function readRequestedModule(open: readonly UserScreen[], storage: Storag
 export default function RequestedModule() {
   const { open } = useMenu();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const left = useRef<string | null>(null);
   useEffect(() => {
-    const to = readRequestedModule(open, localStorage);
+    const to = readRequestedModule(open, localStorage, pathname);
     if (!to) return;
     left.current = key;
     navigate(to);

@@ -1,4 +1,5 @@
 import type { ThirdParty } from "#workers/contract/consent";
+import { Store } from "~/browser/store";
 import type { VersionWatch } from "../updates/watch-version";
 
 export interface Notices {
@@ -8,18 +9,8 @@ export interface Notices {
   consent: readonly ThirdParty[] | null;
 }
 
-let notices: Notices = { update: null, consent: null };
-const readers = new Set<() => void>();
+/** Notices of the page, set by what watches it and read by what is loaded only then. */
+export const noticesStore = new Store<Notices>({ update: null, consent: null });
 
-/** What the page has to show, set by what watches it and read by what is loaded only then. */
-export const noticesStore = {
-  read: (): Notices => notices,
-  set(change: Partial<Notices>): void {
-    notices = { ...notices, ...change };
-    for (const reader of readers) reader();
-  },
-  subscribe(reader: () => void): () => void {
-    readers.add(reader);
-    return () => void readers.delete(reader);
-  },
-};
+export const changeNotices = (change: Partial<Notices>): void =>
+  noticesStore.set({ ...noticesStore.get(), ...change });

@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { ThirdParty } from "#workers/contract/consent";
+import { useStore } from "~/browser/use-store";
 import type { VersionWatch } from "../updates/watch-version";
 import { loadWithTimeout } from "./load-with-timeout";
-import { noticesStore } from "./notices-store";
+import { changeNotices, noticesStore } from "./notices-store";
 
 const PLACE = [
   "pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto print:hidden",
   "md:bottom-4 md:left-auto md:right-4 md:w-84",
-  // Above the button of the support chatbot, which has this corner on pages without the side menu.
+  // Keeps above the button of the support chatbot, which has this corner on pages without the side menu.
   "[html:has(meta[name=support-chatbot]):not(:has([data-side-menu]))_&]:bottom-23",
   // Where the side menu is: below the bar of a phone, else at the end of the menu.
   "max-md:[body:has([data-side-menu])_&]:top-17 max-md:[body:has([data-side-menu])_&]:bottom-auto",
@@ -20,7 +21,7 @@ const PLACE = [
  * below its bar. Where the page has the support chatbot, its button is in the corner, and they are above it.
  */
 export function PageNotices() {
-  const { update, consent } = useSyncExternalStore(noticesStore.subscribe, noticesStore.read);
+  const { update, consent } = useStore(noticesStore, noticesStore.get());
   return (
     <div className={PLACE}>
       <div role="status" className="contents">
@@ -32,7 +33,7 @@ export function PageNotices() {
 }
 
 interface LoadedProps<T> {
-  /** What is to be shown; null for nothing. */
+  /** Content to be shown; null for nothing. */
   of: T | null;
   load: (subject: T, show: (notice: ReactNode) => void) => Promise<void>;
 }
@@ -65,7 +66,7 @@ async function loadBanner(services: readonly ThirdParty[], show: (banner: ReactN
     () => import("../cookies/cookie-banner"),
     () => show(<LoadingBanner />),
   );
-  const close = () => noticesStore.set({ consent: null });
+  const close = () => changeNotices({ consent: null });
   show(<CookieBanner services={services} onAnswered={close} />);
 }
 

@@ -1,13 +1,13 @@
 import type { ThirdParty } from "#workers/contract/consent";
 import { configuredServices, CONSENT_BUTTON, isOpen, namesOf, readConsent } from "../cookies/consent";
-import { markAnswers } from "~/browser/tab-icon";
 import type * as ThirdParties from "../third-parties/load-third-party";
 import { includeWidget } from "../support/include-widget";
 import { watchThirdParties } from "../third-parties/watch-third-parties";
-import { deployedVersion, pageVersion } from "../updates/page-version";
-import { watchVersion, type VersionWatch } from "../updates/watch-version";
+import { pageVersion } from "../updates/page-version";
+import type { VersionWatch } from "../updates/watch-version";
 import { trackPublicVisit } from "../visits/track-public-visit";
 import { whenIdle } from "~/browser/when-idle";
+import { watchUpdates } from "./watch-updates";
 
 /** The name that the build gives to `load-third-party`; see vite.config.ts. */
 const THIRD_PARTIES = "/third-parties.js";
@@ -24,21 +24,14 @@ export interface PageEvents {
 
 /**
  * Finds out whether a page needs an update popup or a cookie banner, loads third-party services that its reader allows,
- * counts a visit, shows the support chatbot, and updates the favicon and the offline page. Uses no framework, so that
- * reading pages have it too.
+ * counts a visit, shows the support chatbot, and keeps the offline page. Uses no framework, so that reading pages have it
+ * too.
  */
 export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   const version = pageVersion(document);
-  const watch = watchVersion({
-    current: version,
-    deployed: deployedVersion,
-    tabs: window,
-    keep: (key, text) => localStorage.setItem(key, text),
-    onChange: (showing) => onUpdate(showing ? watch : null),
-  });
+  watchUpdates(onUpdate);
   watchConsent(onConsent);
   whenIdle(window, () => {
-    markAnswers(document);
     void trackPublicVisit({ path: location.pathname, local: storage, session: () => sessionStorage });
     if (version) keepOfflinePage(version);
     const chatbot = document.querySelector<HTMLMetaElement>("meta[name=support-chatbot]")?.content;

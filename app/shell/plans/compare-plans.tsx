@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
+import type { PlanLimit, PlanPrice } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
 import { formatPrice } from "~/shell/billing/format-price";
-import { limitQuantity } from "~/shell/plans/limit-texts";
-import type { CurrentPlan, FreeUse, PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
+import { limitQuantity, SHOWN_LIMITS } from "~/shell/plans/limit-texts";
+import type { CurrentPlan, FreeUse, PlanCardView, ShownLimits } from "~/shell/plans/load-plans.server";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];
@@ -27,8 +27,9 @@ interface Column {
   /** Null where it costs nothing. */
   prices: readonly PlanPrice[] | null;
   models: string;
+  hasChat: boolean;
   modules: string[];
-  limits: Partial<Record<QueryType, PlanLimit>>;
+  limits: ShownLimits;
   /** Types that count as questions instead of having their own limit. */
   asQuestions: readonly string[];
 }
@@ -49,6 +50,7 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
       isCurrent: marksCurrent && current === null,
       prices: null,
       models: t("someModels", { count: free.models }),
+      hasChat: true,
       ...withFreeUse({}, free),
     },
     ...shown.map((plan): Column => ({
@@ -60,22 +62,23 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
       models: plan.allModels
         ? t("allModels", { count: plan.models.length })
         : t("someModels", { count: plan.models.length }),
+      hasChat: plan.hasChat,
       ...(plan.isFree && plan.modules.length === 0
         ? withFreeUse(plan.limits, free)
         : {
             modules: plan.modules.filter(({ open }) => open).map(({ key }) => key),
             limits: plan.limits,
-            asQuestions: [],
+            asQuestions: plan.asQuestions,
           }),
     })),
   ];
-  const counted = QUERY_TYPES.filter((type) => columns.some(({ limits }) => limits[type]));
+  const counted = SHOWN_LIMITS.filter((type) => columns.some(({ limits }) => limits[type]));
   return (
     <section aria-labelledby="compare-plans" className="mt-12">
       <h2 id="compare-plans" className="text-lg font-semibold">
         {t("compare.title")}
       </h2>
-      <div className="relative mt-4 overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+      <div className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-surface-raised">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line">
@@ -104,6 +107,11 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
           </thead>
           <tbody className="divide-y divide-line">
             <PriceRows columns={columns} />
+            <CompareRow
+              title={t("chat")}
+              columns={columns}
+              cell={({ hasChat }) => <Included included={hasChat} />}
+            />
             <CompareRow title={t("models")} columns={columns} cell={({ models }) => models} />
             {[...modules].map(([key, name]) => (
               <CompareRow
@@ -156,7 +164,7 @@ function CompareRow({ title, columns, cell }: CompareRowProps) {
   );
 }
 
-/** What the plans cost, a row for each interval that there are prices for. */
+/** Lists what the plans cost, a row for each interval that there are prices for. */
 function PriceRows({ columns }: Pick<CompareRowProps, "columns">) {
   const { t, i18n } = useTranslation("plans");
   return (["month", "year"] as const).map((interval) => {
@@ -169,8 +177,8 @@ function PriceRows({ columns }: Pick<CompareRowProps, "columns">) {
         title={t(`compare.price.${interval}`)}
         columns={columns}
         cell={(column) => {
-          const price = column.prices === null ? { amount: 0, currency } : priceOf(column);
-          return price ? formatPrice(price.amount, price.currency, i18n.language) : "—";
+          const price = column.prices === null ? { price_amount: 0, currency } : priceOf(column);
+          return price ? formatPrice(price.price_amount, price.currency, i18n.language) : "—";
         }}
       />
     );
@@ -206,6 +214,6 @@ function withFreeUse(
     limits: { chat, ...Object.fromEntries(counted), ...limits },
     asQuestions: modules
       .flatMap(({ asQuestions }) => asQuestions)
-      .filter((type) => !limits[type as QueryType]),
+      .filter((type) => !limits[type as keyof ShownLimits]),
   };
 }

@@ -1,23 +1,35 @@
 import {
   freeModules,
   moduleOfQuota,
+  MODULES,
   type FreeUse as FreeModule,
   type ModuleKey,
 } from "#workers/contract/modules";
+import { opensChat } from "#workers/contract/route-access";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { KnownSettings } from "#workers/contract/settings";
-import type { BillingInterval, BillingView } from "#workers/contract/payments";
-import type { PlanLimits, PlanTypeName } from "#workers/contract/plans/plans";
-import type { Context } from "#workers/context";
-import { listModels } from "#workers/domain/ai-models/list-models";
-import { readMarketplace } from "#workers/domain/modules/marketplace";
-import { listPrices } from "#workers/domain/payments/find-price";
-import { viewBilling } from "#workers/domain/payments/view-billing";
-import { readSettings } from "#workers/domain/settings/read-settings";
-import { offeredPlans } from "#workers/domain/plans/plan-catalogue";
+import type { BillingView } from "#workers/contract/payments";
+import type {
+  PlanLimit,
+  PlanLimits,
+  PlanPrice,
+  PlanTypeName,
+  PlanView,
+  QueryType,
+} from "#workers/contract/plans/plans";
+import type { Context } from "#workers/core/context";
+import { listModels } from "#workers/core/ai-models/list-models";
+import { readMarketplace } from "#workers/core/entitlements/marketplace";
+import { viewBilling, offeredPlans } from "#workers/features/billing/public";
+import { readSettings } from "#workers/core/settings/read-settings";
 import { localiser } from "~/i18n/format";
 
-/** A plan as its card shows it, in the reader's language. */
+/** Unit of a limit; `requests` is what modules ask of a model with a plan that opens no chat. */
+export type ShownLimit = QueryType | "requests";
+
+export type ShownLimits = Partial<Record<ShownLimit, PlanLimit>>;
+
+/** A plan as its card shows it, in the reader's language: only what its owner can open. */
 export interface PlanCardView {
   id: number;
   type: PlanTypeName;
@@ -26,22 +38,16 @@ export interface PlanCardView {
   isFree: boolean;
   /** `open`: whether the module is offered here yet. */
   modules: { key: string; name: string; open: boolean }[];
+  hasChat: boolean;
+  /** Each once, however many providers it has, as the list of models counts. */
   models: string[];
   /** Whether the plan has every model there is. */
   allModels: boolean;
-  limits: PlanLimits;
+  limits: ShownLimits;
+  /** Limits that count as questions instead of having their own. */
+  asQuestions: ShownLimit[];
   /** Empty if the plan is free, or has no price at the payment service yet. */
   prices: PlanPrice[];
-}
-
-/** What a plan costs for a month or a year. */
-export interface PlanPrice {
-  /** Of the price's record. */
-  id: number;
-  interval: BillingInterval;
-  /** In the currency's usual unit. */
-  amount: number;
-  currency: string;
 }
 
 /** The user's current plan. */
@@ -69,12 +75,11 @@ export async function loadPlans(ctx: Context): Promise<{
   /** Null for a guest. */
   billing: BillingView | null;
 }> {
-  const [plans, modules, models, settings, prices, billing] = await Promise.all([
+  const [plans, modules, models, settings, billing] = await Promise.all([
     offeredPlans(ctx),
     readMarketplace(ctx),
     listModels(ctx),
     readSettings(ctx),
-    ctx.config.stripe ? listPrices(ctx) : [],
     ctx.actor.kind === "user" ? viewBilling(ctx) : null,
   ]);
   const inLanguage = localiser(ctx.locale);
@@ -83,7 +88,7 @@ export async function loadPlans(ctx: Context): Promise<{
   );
   const views = plans.map((plan): PlanCardView => {
     const included = new Set(plan.included_models.map(({ model_id }) => model_id));
-    const names = models.filter(({ id }) => included.has(id)).map(({ name }) => name);
+    const names = namesOf(models.filter(({ id }) => included.has(id)));
     return {
       id: plan.id,
       type: plan.plan_type,
@@ -97,17 +102,11 @@ export async function loadPlans(ctx: Context): Promise<{
           name: inLanguage(row.name, row.name_en),
           open: row.is_active === 1,
         })),
+      hasChat: opensChat(plan.plan_type),
       models: names,
-      allModels: names.length === models.length,
-      limits: usableLimits(plan.limits, offered),
-      prices: prices
-        .filter(({ plan_id }) => plan_id === plan.id)
-        .map(({ id, interval, price_amount, currency }) => ({
-          id,
-          interval,
-          amount: price_amount,
-          currency,
-        })),
+      allModels: names.length === namesOf(models).length,
+      ...usableLimits(plan, offered),
+      prices: plan.prices,
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
@@ -123,11 +122,11 @@ export async function loadPlans(ctx: Context): Promise<{
   };
 }
 
-/** What an account without a plan may use. */
+/** Lists what an account without a plan may use. */
 function freeUse(
   offered: readonly ModuleKey[],
   settings: KnownSettings,
-  models: readonly Pick<AiModelView, "need_account">[],
+  models: readonly AiModelView[],
 ): FreeUse {
   const modulesForFree = freeModules(offered, settings);
   return {
@@ -136,15 +135,36 @@ function freeUse(
     modules: modulesForFree.map(({ key, units, free: { counted, asQuestions } }) => {
       return { key, units, counted, asQuestions };
     }),
-    models: models.filter(({ need_account }) => need_account === 0).length,
+    models: namesOf(models.filter(({ need_account }) => need_account === 0)).length,
   };
 }
 
-/** The limits that count something a reader can use today. */
-const usableLimits = (limits: PlanLimits, offered: readonly ModuleKey[]): PlanLimits =>
-  Object.fromEntries(
-    Object.entries(limits).filter(([type]) => {
-      const module = moduleOfQuota(type);
-      return module === null || offered.includes(module);
-    }),
-  );
+/** The limits that count something the plan's owner can use today. */
+function usableLimits(
+  { plan_type, limits, modules }: Pick<PlanView, "plan_type" | "limits" | "modules">,
+  offered: readonly ModuleKey[],
+): Pick<PlanCardView, "limits" | "asQuestions"> {
+  const { chat, ...others }: PlanLimits = limits;
+  const usable = Object.entries(others).filter(([type]) => {
+    const module = moduleOfQuota(type);
+    return module === null || offered.includes(module);
+  });
+  const makesRequests = modules.some((key) => MODULES[key].countsQuestions && offered.includes(key));
+  const hasChat = opensChat(plan_type);
+  return {
+    limits: {
+      ...(chat && hasChat && { chat }),
+      ...(chat && !hasChat && makesRequests && { requests: chat }),
+      ...Object.fromEntries(usable),
+    },
+    asQuestions: hasChat && makesRequests ? ["requests"] : [],
+  };
+}
+
+/** The names of models, each once: rows that share the common name are one model at different providers. */
+function namesOf(models: readonly AiModelView[]): string[] {
+  const seen = new Set<string>();
+  return models
+    .filter(({ model_common_name: common }) => !seen.has(common) && seen.add(common))
+    .map(({ name }) => name);
+}

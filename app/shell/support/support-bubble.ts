@@ -6,7 +6,10 @@ import { includeWidget } from "./include-widget";
 
 /** Screens with room in their corner: on the others, a panel's own buttons are there. */
 const SCREENS = /^\/user\/(dashboard|history|conversation|upgrade|account)(\/|$)/;
-/** In a narrower window, the corner is the composer's. Everywhere else, the marketplace's tab has the same chatbot. */
+/**
+ * Least width of the window: in a narrower one, the corner is the composer's. Everywhere else, the marketplace's tab
+ * has the same chatbot.
+ */
 const MIN_WIDTH = "(min-width: 80rem)";
 
 /** Shows the product's own support chatbot as other sites show theirs: by the widget, once the page is idle. */

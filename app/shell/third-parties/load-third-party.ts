@@ -55,7 +55,7 @@ const COOKIES = /^(_ga|_gid|_gcl|__gads|__gpi|__eoi)/;
 export function removeThirdPartyCookies(): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=", 1)[0]!);
   const { hostname } = location;
-  // They may be of this host or of any domain above it.
+  // Cookies may be of this host or of any domain above it.
   const domains = hostname.split(".").map((_, at, parts) => `; domain=${parts.slice(at).join(".")}`);
   for (const name of names.filter((name) => COOKIES.test(name)))
     for (const domain of ["", ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;

@@ -1,9 +1,9 @@
-import type { UserView } from "#workers/contract/session";
+import type { UserView } from "#workers/contract/users";
 import { whenIdle } from "~/browser/when-idle";
-import { LANDING_SOURCE_KEY } from "../landing-source";
+import { LANDING_SOURCE_KEY } from "./landing-source";
 import { sendGuestVisit } from "./send-guest-visit";
 
-/** As long as the server accepts it. */
+/** Limit of the server. */
 const MAX_PATH_LENGTH = 200;
 
 /** Counts a visit in an idle moment. Returns a function that cancels it. */

@@ -1,7 +1,7 @@
 import type { PreviewCard, PreviewPicture } from "#workers/contract/content/preview-card";
 import { pageSlug, type PageSection } from "#workers/contract/content/vocabulary";
 import type { Language } from "#workers/contract/languages";
-import type { BlogEntry, PageView } from "#workers/contract/responses/content";
+import type { BlogEntry, PageView } from "#workers/contract/content/calls";
 import { chatbotsPage as enChatbots } from "~/i18n/en/site/chatbots-page";
 import { landing as enLanding } from "~/i18n/en/site/landing";
 import { pdfPage as enPdf } from "~/i18n/en/site/pdf-page";
@@ -34,7 +34,7 @@ const MODULE_CARDS: Record<
   chatbots: { picture: "reply", texts: { en: enChatbots, fr: frChatbots } },
 };
 
-/** Of pages that are not shown with the picture of their section. */
+/** Pictures of pages that are not shown with the picture of their section. */
 const PAGE_PICTURES: Record<string, PreviewPicture> = {
   "content-about-ai": "quote",
   "content-models": "prices",
@@ -51,7 +51,7 @@ const SECTION_PICTURES: Record<PageSection, PreviewPicture> = {
   support: "questions",
 };
 
-/** Of the landing page, by what is at its top. */
+/** Card of the landing page, by what is at its top. */
 export function landingCard(
   language: Language,
   { title, text }: { title: string; text: string },
@@ -65,7 +65,7 @@ export function landingCard(
 export const moduleOfPage = (path: string): ModulePage | undefined =>
   (Object.keys(MODULE_CARDS) as ModulePage[]).find((module) => MODULE_PAGES[module] === path);
 
-/** Of the page of a module. */
+/** Card of the page of a module. */
 export function moduleCard(module: ModulePage, language: Language): PreviewCard {
   const { picture, texts } = MODULE_CARDS[module];
   const { title, marked, lead } = texts[language];
@@ -77,20 +77,20 @@ export function pricingCard(language: Language): PreviewCard {
   return { picture: "prices", title, marked, text: lead, label: SITE_FRAME_TEXTS[language].pricing };
 }
 
-/** Of the list of posts. */
+/** Card of the list of posts. */
 export function blogCard(language: Language): PreviewCard {
   const { title, lead } = CONTENT[language].blog;
   return { picture: "articles", title, marked: "", text: lead, label: "" };
 }
 
-/** Of a post without a cover. */
+/** Card of a post without a cover. */
 export const postCard = ({ title, summary, language }: BlogEntry): PreviewCard => ({
   picture: "article",
   ...{ title, marked: "", text: summary },
   label: CONTENT[language].blog.title,
 });
 
-/** Of a page that operators may write. */
+/** Card of a page that operators may write. */
 export function pageCard({
   title,
   summary,

@@ -1,12 +1,10 @@
 import type { PreviewCard } from "#workers/contract/content/preview-card";
-import type { Context } from "#workers/context";
-import { readPostEntry } from "#workers/domain/content/read-blog";
-import { readLanding } from "#workers/domain/content/read-landing";
-import { readPageEntry } from "#workers/domain/content/read-page";
-import { AppError } from "#workers/domain/errors";
+import type { Context } from "#workers/core/context";
+import { readPostEntry, readLanding, readPageEntry } from "#workers/features/content/public";
+import { AppError } from "#workers/core/errors";
 import { blogCard, landingCard, moduleCard, moduleOfPage, pageCard, postCard, pricingCard } from "./cards";
 
-/** What the image of a page shows, by its path; null if there is no such page. */
+/** Finds what the image of a page shows, by its path; null if there is no such page. */
 export async function findCard(ctx: Context, path: string): Promise<PreviewCard | null> {
   const { locale: language } = ctx;
   if (path === "/") return landingCard(language, (await readLanding(ctx, language)).hero);

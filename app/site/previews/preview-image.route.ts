@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { versionOfCard } from "#workers/contract/content/preview-card";
 import { LANGUAGES } from "#workers/contract/languages";
-import { previewImage } from "#workers/domain/content/preview-image";
+import { previewImage } from "#workers/features/content/public";
 import { pageOfImage } from "./address";
 import { findCard } from "./find-card.server";
 
 /** Shown where the image cannot be drawn. */
 const GENERAL_IMAGE = "/preview.png";
-/** Of the image at an address that names its version. */
+/** Caching of the image at an address that names its version. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** Of the image at an address without one, or with an old one: what is there may change. */
+/** Caching of the image at an address without a version, or with an old one: what is there may change. */
 const FOR_MINUTES = "public, max-age=300";
 
 /**

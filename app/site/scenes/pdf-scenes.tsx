@@ -48,7 +48,7 @@ function PageLines() {
   );
 }
 
-/** What happens to each quote before it is shown: two are found, and one is not. */
+/** Shows what happens to each quote before it is shown: two are found, and one is not. */
 export function QuoteScene({ language }: SceneProps) {
   const { quotes } = SCENE_TEXTS[language];
   const rows = [

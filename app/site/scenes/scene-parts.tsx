@@ -45,7 +45,7 @@ export function Sheet({
   );
 }
 
-/** What a person asks, on the right as in the chat. */
+/** Shows a person's question on the right, as in the chat. */
 export function Question({ children }: { children: ReactNode }) {
   return (
     <p className="ml-auto w-fit max-w-[88%] animate-appear rounded-lg bg-accent-soft px-4 py-2.5 text-ink">

@@ -4,10 +4,10 @@ import { joinClasses } from "../join-classes";
 import { Input } from "./input";
 
 export interface SearchInputProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "size"> {
-  /** What is looked for: heard, and shown while the field is empty. */
+  /** Label that is heard, and shown while the field is empty. */
   label: string;
   size?: "small" | "medium";
-  /** Of the element around the field. */
+  /** Class of the element around the field. */
   className?: string;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 export interface ToggleOption<Value extends string> {
   value: Value;
-  /** With an icon the label is heard, and shown as a hint. */
+  /** Label that is heard and shown as a hint where there is an icon. */
   label: string;
   icon?: ReactNode;
 }

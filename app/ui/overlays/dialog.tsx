@@ -59,7 +59,8 @@ export function ModalPanel({
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Covers the panel of a dialog that was opened before: among equal heights, the later element is above. */}
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           className={joinClasses(
             "fixed z-50 flex flex-col bg-surface-raised text-ink shadow-overlay outline-none",
@@ -67,13 +68,13 @@ export function ModalPanel({
             place,
           )}
         >
-          <header className="pt-5 pr-14 pl-5">
+          <header className="pt-5 pr-14 pb-2 pl-5">
             <Base.Title className="text-lg font-semibold text-balance">{title}</Base.Title>
             {description && (
               <Base.Description className="mt-1 text-sm text-ink-muted">{description}</Base.Description>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
               {footer}

@@ -1,3 +1,5 @@
+import { Signal } from "~/browser/store";
+
 export interface Toast {
   text: string;
   tone?: "info" | "success" | "error";
@@ -6,14 +8,14 @@ export interface Toast {
 }
 
 const waiting: Toast[] = [];
-const listeners = new Set<() => void>();
+const added = new Signal();
 
 /**
  * Shows a short message at the screen's edge, which disappears automatically. What must not be missed is a `Notice`.
  */
 export function showToast(toast: Toast): void {
   waiting.push(toast);
-  for (const listener of listeners) listener();
+  added.notify();
 }
 
 /** Whether there are toasts that are not on the screen yet. */
@@ -23,7 +25,4 @@ export const hasWaitingToasts = (): boolean => waiting.length > 0;
 export const takeToasts = (): Toast[] => waiting.splice(0);
 
 /** Calls `listener` with each new toast; returns a function that unsubscribes. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToasts = added.subscribe;

@@ -103,6 +103,22 @@ describe("another e-mail address", () => {
     expect((await ask()).status).toBe(200);
   });
 
+  test("no more than that is what deleting such an account needs, and no less", async () => {
+    const user = await addUser();
+    const remove = (confirmation: string) =>
+      user.client.call(`/api/user/${user.id}`, { method: "DELETE", json: { confirmation } });
+    await rowsOf("UPDATE sessions SET created_at = created_at - 700000 WHERE user_id = ?", user.id);
+    const stale = await remove("delete");
+    expect([stale.status, await stale.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "sign_in_again" }),
+    ]);
+    await rowsOf("UPDATE sessions SET created_at = created_at + 700000 WHERE user_id = ?", user.id);
+    expect((await remove("keep")).status).toBe(422);
+    expect((await remove("delete")).status).toBe(200);
+    expect(await rowsOf("SELECT id FROM users WHERE id = ?", user.id)).toEqual([]);
+  });
+
   test("that already has an account gets the same answer and is not taken over", async () => {
     const [user, other] = [await addUser({ password: PASSWORD }), await addUser()];
     expect((await askForChange(user, other.email)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addAdmin, addUser } from "../../support/accounts";
+import { addAdmin, addUser, subscribe, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf } from "../../support/factories";
 import { mailTo } from "../../support/mails";
@@ -108,6 +108,36 @@ describe("a link", () => {
       410,
       expect.objectContaining({ code: "link_expired" }),
     ]);
+  });
+});
+
+describe("GET /user/{id}", () => {
+  const read = (user: TestUser) => user.client.call(`/api/user/${user.id}`);
+
+  test("returns the user with plan, incognito setting and newsletter preference", async () => {
+    const user = await addUser();
+    expect(await (await read(user)).json()).toEqual({
+      id: user.id,
+      plan: null,
+      guest: false,
+      incognito: false,
+      hasSubscribed: false,
+      isPremium: false,
+      name: "Test User",
+      email: user.email,
+      language: "en",
+    });
+    await subscribe(user.id, "rédaction");
+    await user.client.call(`/api/user/${user.id}/incognito`, { json: { incognito: true } });
+    await user.client.call(`/api/user/update-subscribe/${user.id}`, { json: { status: 1 } });
+    await user.client.call(`/api/user/${user.id}`, { method: "PUT", json: { name: "Ada", language: "fr" } });
+    expect(await (await read(user)).json()).toMatchObject({
+      plan: "rédaction",
+      incognito: true,
+      hasSubscribed: true,
+      name: "Ada",
+      language: "fr",
+    });
   });
 });
 

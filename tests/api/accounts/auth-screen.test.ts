@@ -61,7 +61,7 @@ describe("without script, the sign-in screen", () => {
     const answer = await new Browser().submit("/auth?mode=register", fields);
     const page = await answer.text();
     expect(answer.status).toBe(422);
-    for (const text of ["Enter a name", "Enter a valid address", "Use 10 to 128 characters"])
+    for (const text of ["Enter your name", "Enter a valid address", "Choose a password of at least 10"])
       expect(page).toContain(text);
   });
 

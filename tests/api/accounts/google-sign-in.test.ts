@@ -1,5 +1,10 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { beginTwoFactor, confirmTwoFactor } from "../../../workers/domain/accounts/profile/two-factor";
+import { backToSignIn } from "../../../app/screens/auth/back-to-sign-in.server";
+import { beginTwoFactor, confirmTwoFactor } from "../../../workers/features/accounts/profile/two-factor";
+import { startGoogleSignIn } from "../../../workers/features/accounts/sign-in/google-sign-in";
+import { AppError } from "../../../workers/core/errors";
+import type { Env } from "../../../workers/core/env";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { Browser } from "../../support/browser";
 import { Client } from "../../support/client";
@@ -147,6 +152,47 @@ describe("sign-in with Google", () => {
     const browser = new Browser();
     const back = await browser.get(await consent(browser, newEmail(), {}, "//evil.example/x"));
     expect(back.headers.get("location")).toBe("/user/dashboard");
+  });
+});
+
+describe("a sign-in with Google that cannot begin", () => {
+  test("is no page of its own, but the sign-in screen", async () => {
+    const bindings = { ...(env as unknown as Env), GOOGLE_DISCOVERY_URL: "http://127.0.0.1:9/none" };
+    const back = await new Client().call("/auth/google?to=%2Fuser%2Fhistory", {
+      bindings,
+      redirect: "manual",
+    });
+    expect([back.status, back.headers.get("location")]).toEqual([
+      302,
+      "/auth?to=%2Fuser%2Fhistory&reason=google",
+    ]);
+  });
+
+  test("leads back to the sign-in screen with the reason, and keeps where the visitor wanted to go", async () => {
+    const ctx = testContext();
+    const google = { ...ctx.config.google!, discoveryUrl: "http://127.0.0.1:9/none" };
+    const unreachable = { ...ctx, config: { ...ctx.config, google }, origin: "http://atelier.test" };
+    const error = await startGoogleSignIn(unreachable, "/user/history").then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).not.toBeNull();
+    const { status, headers } = backToSignIn(unreachable, error, "/user/history");
+    expect(status).toBe(302);
+    const address = new URL(headers.get("location")!, "http://atelier.test");
+    expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+      "/auth",
+      { to: "/user/history", reason: "google" },
+    ]);
+  });
+
+  test.each([
+    ["account_suspended", "suspended"],
+    ["rate_limited", "rate_limited"],
+    ["internal", "google"],
+  ] as const)("for the reason %s says %s", (code, reason) => {
+    const back = backToSignIn(testContext(), new AppError(code), null);
+    expect(back.headers.get("location")).toBe(`/auth?reason=${reason}`);
   });
 });
 

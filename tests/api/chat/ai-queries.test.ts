@@ -1,7 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import { PROVIDER_OF_FAMILY, type ProviderFamily } from "../../../workers/contract/ai-models";
+import type { ConversationView } from "../../../workers/contract/conversations";
+import { addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
-import { addModel, callsOf } from "../../support/factories";
+import { addModel, callsOf, persisted } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 interface Streamless {
@@ -112,6 +114,43 @@ describe("a question is understood", () => {
       code: "validation_failed",
       fields: { query: expect.any(String) as string, model_id: expect.any(String) as string },
     });
+  });
+});
+
+describe("a question", () => {
+  test("that is larger than its model's window is refused before the model is asked", async () => {
+    const model = await addModel("normal?tokens=2", { context_window: 4_000 });
+    const large = await addModel("normal?tokens=2", { context_window: 40_000 });
+    const json = { query: "word ".repeat(2_000), model_list_id: model.id };
+    const response = await new Client().call("/api/ai/chatgpt/query", { json });
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: "question_too_large" }),
+    ]);
+    expect(await callsOf(model)).toEqual([]);
+    const answer = await new Client().askToEnd("chatgpt", { ...json, model_list_id: large.id });
+    expect(answer.complete).not.toBeNull();
+  });
+
+  test("saves the suggested questions that it comes with in its conversation", async () => {
+    const user = await addUser();
+    const model = await addModel("normal?tokens=2");
+    const ask = async (fields: object) => {
+      const answer = await user.client.askToEnd("chatgpt", { model_list_id: model.id, ...fields });
+      await persisted(answer.opened.request_id);
+      return answer.opened.conversation;
+    };
+    const related = async (conversation: string) => {
+      const read = await user.client.call(`/api/user/${user.id}/conversation/${conversation}`);
+      return (await read.json<{ conversation: ConversationView }>()).conversation.relatedQuestions;
+    };
+    const conversation = await ask({ query: "Why?", relatedQuestions: '["And then?"]' });
+    expect(await related(conversation)).toEqual([{ query: "Why?", relatedQuestions: ["And then?"] }]);
+    const entries = [{ query: "How?", relatedQuestions: ["When?"] }];
+    await ask({ query: "How?", conversation, relatedQuestions: entries });
+    expect(await related(conversation)).toEqual(entries);
+    await ask({ query: "Who?", conversation, relatedQuestions: "[]" });
+    expect(await related(conversation)).toEqual(entries);
   });
 });
 

@@ -4,7 +4,9 @@ import { addAdmin, addUser } from "../../support/accounts";
 import { adminCalls } from "../../support/admin-calls";
 import { Browser } from "../../support/browser";
 import { Client } from "../../support/client";
+import { addChatbot, callOf } from "../../support/chatbots/chatbots";
 import { addConversations } from "../../support/conversations";
+import { rowsOf } from "../../support/factories";
 import { addPdfFile } from "../../support/pdf-files";
 
 describe("the answer of a call", () => {
@@ -89,6 +91,23 @@ describe("a long list", () => {
     const response = await client.call(`/api/user/${id}/conversations/asc`);
     const list = await response.json<{ data: { id: string }[]; last_page: number }>();
     expect([list.data.map((entry) => entry.id), list.last_page]).toEqual([ids, 1]);
+  });
+
+  test("of chatbots is whole", async () => {
+    const user = await addUser({ plan: "combo" });
+    const { id } = await addChatbot(user);
+    const [row] = await rowsOf("SELECT * FROM support_chatbots WHERE id = ?", id);
+    const columns = Object.keys(row!);
+    const own = (column: string) =>
+      `b.${column}${["id", "access_key"].includes(column) ? " || j.value" : ""}`;
+    await rowsOf(
+      `INSERT INTO support_chatbots (${columns.join()}) SELECT ${columns.map(own).join()}
+       FROM support_chatbots b, json_each(?2) j WHERE b.id = ?1`,
+      id,
+      JSON.stringify(Array.from({ length: 202 }, (_, at) => at)),
+    );
+    const response = await user.client.call(callOf("chat-all"));
+    expect((await response.json<{ data: unknown[] }>()).data).toHaveLength(203);
   });
 
   test("of documents says where it continues", async () => {

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../workers/contract/chat/limits";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_IMAGES_BYTES } from "../../../workers/contract/chat/limits";
+import { enterImageRoom, leaveImageRoom } from "../../../workers/core/turns/image-room";
+import { addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, callsOf, rowsOf, persisted } from "../../support/factories";
+import { limitTo } from "../../support/plans/plan-limits";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 5, 6, 7, 8]);
@@ -15,7 +18,8 @@ function withImages(fields: Record<string, string | number>, images: Uint8Array[
   return { method: "POST", body };
 }
 
-const storedImages = async () => (await env.FILES.list({ prefix: "img/" })).objects.map(({ key }) => key);
+const storedImages = async (folder = "") =>
+  (await env.FILES.list({ prefix: `img/${folder}` })).objects.map(({ key }) => key);
 
 describe("images in a question", () => {
   test("are stored in R2 and sent to OpenAI as data URLs, with the type detected from their bytes", async () => {
@@ -64,6 +68,22 @@ describe("images in a question", () => {
     ]);
   });
 
+  test("wait until the memory has room for them", async () => {
+    const model = await addModel("normal?tokens=1");
+    await enterImageRoom("req_other", 4 * MAX_IMAGES_BYTES, new AbortController().signal);
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
+    const asked = new Client().call("/api/ai/chatgpt/streamless/queryWithFile", init);
+    const other = await new Client().call("/api/ai/chatgpt/streamless/query", {
+      json: { query: "And without?", model_list_id: model.id },
+    });
+    expect(other.status).toBe(200);
+    await scheduler.wait(500);
+    expect(await callsOf(model)).toHaveLength(1);
+    leaveImageRoom("req_other");
+    expect((await asked).status).toBe(200);
+    expect(await callsOf(model)).toHaveLength(2);
+  });
+
   test("are sent again with the next question of the conversation", async () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();
@@ -97,6 +117,12 @@ describe("images are refused before anything is kept", () => {
   test.each([
     ["one larger than 10 MB", 413, "payload_too_large", () => [PNG, big()]],
     [
+      "some that are more together than a prompt may have",
+      413,
+      "payload_too_large",
+      () => [half(), half(), half()],
+    ],
+    [
       "bytes that are no image, no matter what they say they are",
       415,
       "unsupported_media",
@@ -122,7 +148,72 @@ describe("images are refused before anything is kept", () => {
   });
 });
 
-test("images of a question that was refused or stopped without an answer are deleted", async () => {
+/** The fields with which a user's next question is refused. */
+type Refused = (user: TestUser, model_list_id: number) => Promise<Record<string, string>>;
+
+const begunBy = async ({ client }: Pick<TestUser, "client">, model_list_id: number) =>
+  (await client.askToEnd("chatgpt", { query: "One?", model_list_id })).opened;
+
+const REFUSALS: [code: string, refused: Refused][] = [
+  [
+    "limit_reached",
+    async (user) => {
+      await limitTo(user, "chat", 0);
+      return {};
+    },
+  ],
+  [
+    "conversation_changed",
+    async (user, model) => {
+      const { conversation, exchange } = await begunBy(user, model);
+      return { conversation, parent: exchange.replace(/.{22}$/, "B".repeat(22)) };
+    },
+  ],
+  [
+    "answer_in_progress",
+    async ({ client }) => {
+      const { id } = await addModel("silence");
+      const running = await client.ask("chatgpt", { query: "One?", model_list_id: id });
+      const { conversation, request_id } = await running.open();
+      onTestFinished(async () => {
+        await client.cancel(request_id);
+        await running.toEnd();
+      });
+      return { conversation };
+    },
+  ],
+  [
+    "not_found",
+    async (_, model) => ({ conversation: (await begunBy({ client: new Client() }, model)).conversation }),
+  ],
+];
+
+describe.each(["query", "streamless/query"])("images of a question to %s", (call) => {
+  test.each(REFUSALS)("that is refused with %s are deleted", async (code, refused) => {
+    const user = await addUser({ plan: "chatai" });
+    const { id } = await addModel("normal?tokens=1");
+    const fields = { query: "What is it?", model_list_id: id, ...(await refused(user, id)) };
+    const response = await user.client.call(
+      `/api/ai/chatgpt/${call}WithFile`,
+      withImages(fields, [PNG, JPEG]),
+    );
+    expect(await response.json()).toMatchObject({ code });
+    expect(await storedImages(user.id)).toEqual([]);
+  });
+});
+
+test("images of a question that was sent twice are stored once", async () => {
+  const user = await addUser({ plan: "chatai" });
+  const { id } = await addModel("normal?tokens=1");
+  const fields = { query: "What is it?", model_list_id: id, idempotency_key: crypto.randomUUID() };
+  for (const call of ["query", "query", "streamless/query"]) {
+    const path = `/api/ai/chatgpt/${call}WithFile`;
+    await (await user.client.call(path, withImages(fields, [PNG]))).text();
+    expect(await storedImages(user.id)).toHaveLength(1);
+  }
+});
+
+test("images of a question that was stopped without an answer are deleted", async () => {
   const model = await addModel("silence");
   const client = new Client();
   const before = await storedImages();
@@ -135,10 +226,12 @@ test("images of a question that was refused or stopped without an answer are del
   await expect.poll(storedImages).toEqual(before);
 });
 
-function big(): Uint8Array {
-  const bytes = new Uint8Array(MAX_IMAGE_BYTES + 1);
+function sized(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
   bytes.set(PNG);
   return bytes;
 }
+const big = () => sized(MAX_IMAGE_BYTES + 1);
+const half = () => sized(MAX_IMAGE_BYTES / 2);
 
 const text = () => new TextEncoder().encode("<svg onload=alert(1)>");

@@ -36,7 +36,9 @@ const WITHOUT_TEXT: Failure[] = [
   ["bad-gateway", "provider_error", "http_502_error"],
   ["unauthorized", "provider_rejected", "http_401_error"],
   ["error-body", "provider_error", "api_error"],
-  ["empty", "provider_error", "api_error"],
+  ["empty", "answer_empty", "api_error"],
+  [`normal?text=${encodeURIComponent("  \n\n ")}`, "answer_empty", "api_error"],
+  [`normal?text=${encodeURIComponent("<think>hm</think>\n")}`, "answer_empty", "api_error"],
   ["reset?after=0", "answer_interrupted", "network_error"],
 ];
 
@@ -61,6 +63,8 @@ describe.each(PROVIDERS)("R05, R07: a failing $provider ends the answer with its
       const model = await addModel(scenario, { provider });
       const client = new Client();
       const answer = await client.askToEnd(family, { query: "Hello?", model_list_id: model.id });
+      // Before its reader hears of the failure: the screen asks what is left then.
+      expect(await remainingOf(client)).toBe(10);
       expect(answer.text).toBe("");
       expect(answer.complete).toBeNull();
       expect(answer.failed).toMatchObject({ error: true, code, message: ERROR_TEXTS.en[code] });
@@ -68,7 +72,6 @@ describe.each(PROVIDERS)("R05, R07: a failing $provider ends the answer with its
       expect(await usageOf(answer.opened.request_id)).toMatchObject([
         { model_id: model.id, success: 0, error_type: type },
       ]);
-      await expect.poll(() => remainingOf(client)).toBe(10);
     },
   );
 

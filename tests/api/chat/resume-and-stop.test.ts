@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ConversationView } from "../../../workers/contract/conversations";
-import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
+import { usageStatistics } from "../../../workers/core/usage/usage-statistics";
 import { addAdmin, addUser } from "../../support/accounts";
 import { Client, type ReadEvent } from "../../support/client";
 import { addModel, callsOf, rowsOf, persisted, testContext } from "../../support/factories";
@@ -210,8 +210,8 @@ describe("stopping", () => {
   test("is no failure in the administration's figures", async () => {
     const { model, read } = await stopped();
     await persisted(read.opened.request_id);
-    const usage = "SELECT success, error_type FROM usage_records WHERE model_id = ?";
-    expect(await rowsOf(usage, model.id)).toEqual([{ success: 0, error_type: "cancelled" }]);
+    const usage = "SELECT success, stopped, error_type FROM usage_records WHERE model_id = ?";
+    expect(await rowsOf(usage, model.id)).toEqual([{ success: 0, stopped: 1, error_type: null }]);
     const { client: admin } = await addAdmin();
     const page = await admin.call(`/api/admin/usage?model_id=${model.id}`);
     expect(await page.json()).toMatchObject({ totals: { calls: 1, failures: 0 } });

@@ -15,6 +15,7 @@ describe.each(PROVIDERS)("R06: wherever a stream of $provider is cut, the text i
     ["inside the first character of several bytes", "split-utf8?tokens=6"],
     ["between the two line feeds of every event", "split-boundary?tokens=6"],
     ["with lines that end in CR LF", "crlf?tokens=6"],
+    ["inside every character of two halves", "split-halves?tokens=6&gap=0"],
     ["with comment lines between the events", "comments?tokens=6"],
   ])("%s", async (_, scenario) => {
     const model = await addModel(scenario, { provider: which.provider });

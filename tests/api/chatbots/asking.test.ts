@@ -255,20 +255,25 @@ describe("the limits of a key", () => {
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-    await Promise.all(responses.map((response) => response.text()));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(50);
+    // Each of them asked once: none is told that it asked too much.
+    expect(await refused[0]!.json()).toMatchObject({ code: "chatbot_busy" });
+    await Promise.all(responses.filter(({ bodyUsed }) => !bodyUsed).map((response) => response.text()));
   });
 
   test("one address cannot use them up for all others", async () => {
     const { visitor } = await shop();
     const statuses: number[] = [];
+    let last = "";
     for (let at = 0; at < 12; at += 1) {
       const response = await visitor.ask("When is the shop in Lyon open?");
-      await response.text();
+      last = await response.text();
       statuses.push(response.status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
+    expect(JSON.parse(last)).toMatchObject({ code: "rate_limited" });
   });
 
   test("a day’s questions end with a clear refusal", async () => {

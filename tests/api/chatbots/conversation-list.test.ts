@@ -4,10 +4,14 @@ import {
   type LeadView,
   type VisitorConversation,
 } from "../../../workers/contract/chatbots/visitors";
-import { listConversations, readConversation } from "../../../workers/domain/chatbots/visitors/conversations";
+import {
+  listConversations,
+  readConversation,
+} from "../../../workers/features/chatbots/visitors/conversations";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { addChatbot, addShopChatbot, callOf, ChatbotVisitor } from "../../support/chatbots/chatbots";
 import { persisted, rowsOf } from "../../support/factories";
+import { indexed } from "../../support/indexed";
 import { listeningContext, scansOf } from "../../support/query-plans";
 
 interface Page {
@@ -31,14 +35,16 @@ beforeAll(async () => {
     bot,
     ids,
   );
-  await rowsOf(
-    `INSERT INTO chatbot_messages (id, conversation_id, chatbot_id, exchange_id, position, role, content, is_answered, created_at)
+  const messages = () =>
+    rowsOf(
+      `INSERT INTO chatbot_messages (id, conversation_id, chatbot_id, exchange_id, position, role, content, is_answered, created_at)
      SELECT c.id || r.key, c.id, c.chatbot_id, c.id, r.key, r.value,
        CASE WHEN c.first_question = 'Question 7' THEN 'We deliver 100% Übergrößen_x' ELSE 'Hello' END,
        c.first_question <> 'Question 5', 1 FROM chatbot_conversations c, json_each('["user","assistant"]') r
      WHERE c.chatbot_id = ?`,
-    bot,
-  );
+      bot,
+    );
+  await indexed(["chatbot-messages"], messages);
   await rowsOf(
     `INSERT INTO chatbot_feedback (message_id, chatbot_id, rating, created_at)
      SELECT id, chatbot_id, 'down', 1 FROM chatbot_messages WHERE role = 'assistant' AND conversation_id =
@@ -135,7 +141,7 @@ describe("leads", () => {
     expect(head).toBe("name,email,phone,consented_at,created_at");
     expect(lines.map((line) => line.replace(/,[^,]*$/, "")).sort()).toEqual([
       `"'=HYPERLINK(""https://evil.example"")",a@visitor.example,,`,
-      `"Zoé, née Ünal",b@visitor.example,"'+33 1 02",`,
+      `"Zoé, née Ünal",b@visitor.example,+33 1 02,`,
     ]);
   });
 
@@ -152,6 +158,28 @@ describe("leads", () => {
     const page = await (await user.client.call(path)).json<Page>();
     expect(page.leads).toEqual([]);
     expect(page.conversations).toMatchObject([{ support_lead_id: null }]);
+  });
+
+  test("have all their conversations met once when the list is read page by page", async () => {
+    const visitor = await ChatbotVisitor.open((await addShopChatbot(owner)).access_key);
+    const support_lead_id = await addLead(visitor, { name: "Ada", email: "ada@visitor.example" });
+    const ids = JSON.stringify(Array.from({ length: 120 }, (_, at) => at));
+    await rowsOf(
+      `INSERT INTO chatbot_conversations (id, chatbot_id, visitor_id, lead_id, first_question, started_at, updated_at)
+       SELECT 'cnv_' || l.id || value, l.chatbot_id, 'vis_x', l.id, '', 1, 1000 + value / 60
+       FROM chatbot_leads l, json_each(?2) WHERE l.id = ?1`,
+      support_lead_id,
+      ids,
+    );
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const json: object = { support_lead_id, ...(cursor && { cursor }) };
+      const response = await owner.client.call(callOf("get-conversations-by-lead"), { json });
+      const page: Page = await response.json();
+      seen.push(...page.conversations.map(({ conversation_id }) => conversation_id));
+      cursor = page.next;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
   });
 
   test("show a visitor their own conversations, and the owner those of everyone", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ChatbotStatistics } from "../../../workers/contract/chatbots/statistics";
-import { readStatistics } from "../../../workers/domain/chatbots/statistics/read-statistics";
+import { readStatistics } from "../../../workers/features/chatbots/statistics/read-statistics";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import {
   addChatbot,

@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { UPLOAD_CHUNK_BYTES, type UploadView } from "../../../workers/contract/pdf/files";
+import type { UploadView } from "../../../workers/contract/pdf/files";
+import { UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/upload-chunk";
 import type { SourceView } from "../../../workers/contract/chatbots/sources";
-import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
+import { expireUploads } from "../../../workers/core/files/uploads/expire-uploads";
 import { addUser, type TestUser } from "../../support/accounts";
 import { addChatbot, callOf, finishTraining, sourcesOf } from "../../support/chatbots/chatbots";
+import { encodeIn } from "../../support/documents/encode-in";
 import { rowsOf, testContext } from "../../support/factories";
 
 const codeOf = async (response: Response) => [
@@ -77,6 +79,19 @@ describe("a file for a chatbot that comes in parts", () => {
     expect(await sourcesOf(scene.owner, scene.bot)).toMatchObject([{ state: "trained", name: "hours.txt" }]);
   });
 
+  test.each([
+    ["windows-1251", "charset_guessed"],
+    ["utf-16le", null],
+  ])("says of its source whether its charset was guessed: %s", async (charset, error) => {
+    const scene = await owned();
+    const text = "Это русская страница о погоде в нашем городе. Цена экскурсии тысяча рублей.\r\n";
+    const bytes = encodeIn(charset, text);
+    await sendPart(scene, { bytes: bytes as BlobPart });
+    await fileOf(await finalize(scene, "weather.txt", bytes.length));
+    await finishTraining(scene.owner, scene.bot);
+    expect(await sourcesOf(scene.owner, scene.bot)).toMatchObject([{ state: "trained", error }]);
+  });
+
   test("says which parts are missing, and refuses another size than was sent", async () => {
     const scene = await owned();
     await sendPart(scene, { bytes: "rest", index: 1, of: 2 });
@@ -121,15 +136,6 @@ describe("a file for a chatbot that comes in parts", () => {
     ]);
     expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", scene.owner.id)).toEqual([]);
   });
-});
-
-test("documents of a chatbot are added under the names that clients use", async () => {
-  const { owner, bot } = await owned();
-  const json = { support_chat_id: bot, texts: [{ text: "We open on Monday." }], fileIds: ["abc"] };
-  const response = await owner.client.call(callOf("new-chatbot-docs"), { json });
-  expect(response.status).toBe(202);
-  expect(await response.json()).toMatchObject({ training_status: "training" });
-  expect(await finishTraining(owner, bot)).toMatchObject({ sources_trained: 1 });
 });
 
 describe("R37: a hostile file", () => {
@@ -178,5 +184,62 @@ describe("R37: a hostile file", () => {
       "crowd.docx": "failed",
       "hours.txt": "trained",
     });
+  });
+});
+
+describe("files that are named or sent with other calls", () => {
+  const named = async (scene: Owned) => {
+    const bytes = "The boat leaves at noon.";
+    const part = await sendPart(scene, {
+      bytes,
+      more: { fileName: "boats.txt", totalSize: String(bytes.length) },
+    });
+    expect(part.status).toBe(200);
+    return [scene.fileId];
+  };
+  const form = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.append("files", new File(["One."], "one.txt"));
+    body.append("files[]", new File(["Two."], "two.md"));
+    return { method: "POST", body };
+  };
+  const namesOf = async (owner: TestUser, bot: string) =>
+    (await sourcesOf(owner, bot)).map(({ name }) => name).sort();
+
+  test.each(["add-new-sources", "new-chatbot-docs"])("are added by %s", async (path) => {
+    const scene = await owned();
+    const { owner, bot } = scene;
+    for (const field of ["files", "fileIds"]) {
+      const json = { support_chat_id: bot, [field]: await named(scene) };
+      expect((await owner.client.call(callOf(path), { json })).status).toBe(202);
+      expect(await namesOf(owner, bot)).toEqual(["boats.txt"]);
+    }
+    expect((await owner.client.call(callOf(path), form({ support_chat_id: bot }))).status).toBe(202);
+    expect(await namesOf(owner, bot)).toEqual(["boats.txt", "one.txt", "two.md"]);
+    expect(await finishTraining(owner, bot)).toMatchObject({ sources_trained: 3 });
+    const unknown = { support_chat_id: bot, files: [crypto.randomUUID()] };
+    expect(await codeOf(await owner.client.call(callOf(path), { json: unknown }))).toEqual([
+      404,
+      "upload_not_found",
+    ]);
+  });
+
+  test("are a new chatbot's, unless one of them cannot be read", async () => {
+    const scene = await owned();
+    const { client } = scene.owner;
+    const added = await client.call(callOf("chat-add"), { json: { name: "A", fileIds: await named(scene) } });
+    expect(added.status).toBe(201);
+    const { id } = await added.json<{ id: string }>();
+    expect(await namesOf(scene.owner, id)).toEqual(["boats.txt"]);
+    const sent = await client.call(callOf("chat-add"), form({ name: "B" }));
+    const second = await sent.json<{ id: string; training_status: string }>();
+    expect([sent.status, second.training_status]).toEqual([201, "training"]);
+    expect(await namesOf(scene.owner, second.id)).toEqual(["one.txt", "two.md"]);
+    const broken = form({ name: "C" });
+    broken.body.append("files", new File(["x"], "x.exe"));
+    expect(await codeOf(await client.call(callOf("chat-add"), broken))).toEqual([415, "unsupported_media"]);
+    const all = await (await client.call(callOf("chat-all"))).json<{ data: { name: string }[] }>();
+    expect(all.data.map(({ name }) => name)).not.toContain("C");
   });
 });

@@ -4,7 +4,7 @@ import type {
   VisitorConversation,
   VisitorMessage,
 } from "../../../workers/contract/chatbots/visitors";
-import { forgetOldConversations } from "../../../workers/domain/chatbots/visitors/forget-old";
+import { forgetOldConversations } from "../../../workers/features/chatbots/visitors/forget-old";
 import { addUser } from "../../support/accounts";
 import { addShopChatbot, callOf, ChatbotVisitor } from "../../support/chatbots/chatbots";
 import { EventReader } from "../../support/client";

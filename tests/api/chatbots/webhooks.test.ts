@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, inject, test } from "vitest";
 import type { DeliveryView, WebhookView } from "../../../workers/contract/chatbots/webhooks";
-import { pruneDeliveries } from "../../../workers/domain/chatbots/webhooks/deliveries";
-import type { Env } from "../../../workers/env";
+import { pruneDeliveries } from "../../../workers/features/chatbots/webhooks/deliveries";
+import type { Env } from "../../../workers/core/env";
 import { LOOPBACK_URLS, PRIVATE_URLS } from "../../providers/web/spellings";
 import { addUser, type TestUser } from "../../support/accounts";
 import { addChatbot, addShopChatbot, callOf, ChatbotVisitor } from "../../support/chatbots/chatbots";

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { PUBLIC_PAGES } from "../../../workers/contract/content/public-pages";
 import { contentPath, PAGES } from "../../../workers/contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../../workers/contract/languages";
-import { DEFAULT_POSTS } from "../../../workers/domain/content/defaults/default-content";
-import type { Env } from "../../../workers/env";
-import worker from "../../../workers/worker";
+import { DEFAULT_POSTS } from "../../../workers/features/content/defaults/default-content";
+import type { Env } from "../../../workers/core/env";
+import worker from "../../support/test-worker";
 import { addAdmin } from "../../support/accounts";
 import { Client } from "../../support/client";
 

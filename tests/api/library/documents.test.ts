@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf/files";
-import { newKey, shardOf } from "../../../workers/keys";
-import { purgeDocument } from "../../../workers/domain/pdf/files/delete-file";
-import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
+import { newKey, shardOf } from "../../../workers/core/ids";
+import { purgeDocument } from "../../../workers/features/documents/deletion/delete-file";
+import { expireUploads } from "../../../workers/core/files/uploads/expire-uploads";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
@@ -99,7 +99,9 @@ describe("the list of documents", () => {
       error_code: "analysis_failed",
       error_message: "Analyse échouée",
     });
-    expect((await list(user))[0]).toMatchObject({ analysis: null });
+    const listed = async (query = "") => (await list(user, query))[0]?.analysis;
+    await stand("completed", 3, 3);
+    expect([await listed(), await listed("?analysis=none")]).toMatchObject([{ page_count: 3 }, null]);
   });
 });
 

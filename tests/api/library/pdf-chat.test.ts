@@ -281,7 +281,7 @@ describe("the summary of a document", () => {
     await vi.waitFor(
       async () => {
         const { questions } = await (await summary(user, file)).json<{ questions: string[] }>();
-        expect(questions).toContain("What does the document say about “Orchards in spring”?");
+        expect(questions).toContain("What is “Orchards in spring” about?");
       },
       { interval: 300 },
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/files";
-import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
+import { MAX_PDF_BYTES } from "../../../workers/contract/pdf/files";
+import { UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/upload-chunk";
+import { expireUploads } from "../../../workers/core/files/uploads/expire-uploads";
 import { rowsOf, testContext } from "../../support/factories";
 import {
   chunkForm,
@@ -116,6 +117,7 @@ describe("sizes and numbers that do not fit", () => {
   test("a body that does not say how large it is, is refused when it is", async () => {
     const user = await addSender();
     const piece = new Uint8Array(1024 * 1024);
+    piece.set(new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n'));
     let pieces = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => (pieces++ < 40 ? controller.enqueue(piece) : controller.close()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changePlan, previewChange } from "../../../workers/domain/payments/change-plan";
-import { keepPrice } from "../../../workers/domain/payments/change-subscription";
-import { viewBilling } from "../../../workers/domain/payments/view-billing";
+import { changePlan, previewChange } from "../../../workers/features/billing/payments/change-plan";
+import { keepPrice } from "../../../workers/features/billing/payments/change-subscription";
+import { viewBilling } from "../../../workers/features/billing/payments/view-billing";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { paidInAll } from "../../support/plans/money";

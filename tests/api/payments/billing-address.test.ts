@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { addUser } from "../../support/accounts";
 import { Browser } from "../../support/browser";
 import { testContext } from "../../support/factories";

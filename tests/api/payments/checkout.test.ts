@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionView } from "../../../workers/contract/payments";
-import { changePlan, previewChange } from "../../../workers/domain/payments/change-plan";
-import { resumeSubscription } from "../../../workers/domain/payments/change-subscription";
+import { changePlan, previewChange } from "../../../workers/features/billing/payments/change-plan";
+import { resumeSubscription } from "../../../workers/features/billing/payments/change-subscription";
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf, testContext } from "../../support/factories";
@@ -16,7 +16,7 @@ import {
   sessionIn,
   stripe,
 } from "../../support/plans/payments";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { addPlan } from "../../support/plans/plans";
 
 const planOf = async (user: TestUser) => (await actorOf(user)).plan;
@@ -51,7 +51,8 @@ describe("a payment", () => {
     expect(await subscriptionOf(user)).toMatchObject({
       plan_id: plan,
       price_id: price.price_id,
-      subscription_type: "month",
+      subscription_type: "chatai",
+      interval: "month",
       status: "active",
       customer_id: await customerOf(user),
     });

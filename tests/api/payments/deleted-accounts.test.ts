@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { removeUser } from "../../../workers/domain/accounts/erase/delete-account";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { removeUser } from "../../../workers/features/accounts/erase/delete-account";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { PATIENCE_MS, rowsOf, testContext } from "../../support/factories";
 import { deliverJob, makeDue, openJobOf } from "../../support/jobs";

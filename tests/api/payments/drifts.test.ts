@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DriftView } from "../../../workers/contract/admin/payments";
-import { listDrifts } from "../../../workers/domain/payments/list-drifts";
+import { listDrifts } from "../../../workers/features/billing/payments/list-drifts";
 import { addAdmin, addUser } from "../../support/accounts";
 import type { Client } from "../../support/client";
 import { rowsOf, testContext } from "../../support/factories";

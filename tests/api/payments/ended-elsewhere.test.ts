@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { removeUser } from "../../../workers/domain/accounts/erase/delete-account";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
-import { endPlan, setPlan } from "../../../workers/domain/users/set-plan";
-import { comparePayments } from "../../../workers/domain/payments/compare-payments";
+import { removeUser } from "../../../workers/features/accounts/erase/delete-account";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
+import { endPlan, setPlan } from "../../../workers/features/administration/users/set-plan";
+import { comparePayments } from "../../../workers/features/billing/payments/compare-payments";
 import { actorOf, addAdmin, addUser } from "../../support/accounts";
 import { auditOf } from "../../support/admin-calls";
 import { rowsOf, testContext } from "../../support/factories";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import {

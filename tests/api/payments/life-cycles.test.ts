@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { syncCustomerJob } from "../../../workers/domain/payments/sync-customer";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
-import { leaseJob } from "../../../workers/domain/jobs/run-job";
+import { syncCustomerJob } from "../../../workers/features/billing/payments/sync-customer";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
+import { leaseJob } from "../../../workers/core/jobs/run-job";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { deliverJob, endLease } from "../../support/jobs";

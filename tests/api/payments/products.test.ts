@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ProductRecord } from "../../../workers/contract/payments";
-import { linkablePrices } from "../../../workers/domain/payments/linkable-prices";
-import { productResource } from "../../../workers/domain/payments/product-resource";
-import { listRecords } from "../../../workers/domain/admin/read-records";
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { linkablePrices } from "../../../workers/features/billing/payments/linkable-prices";
+import { productResource } from "../../../workers/features/billing/payments/product-resource";
+import { listRecords } from "../../../workers/core/records/read-records";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { addAdmin, addUser } from "../../support/accounts";
 import { auditOf } from "../../support/admin-calls";
 import type { CallInit } from "../../support/client";
@@ -63,6 +63,17 @@ describe("an administrator", () => {
     expect(await call(path, { method: "DELETE" })).toMatchObject({ status: 200 });
     expect(await call(path, {})).toMatchObject({ status: 404 });
   });
+
+  test.each(["Pro \ud800", "\udc00", "Pro \u0000plus"])(
+    "is told of a name that nothing can store: %j",
+    async (name) => {
+      const call = await calls();
+      const plan_id = await addPlan();
+      const json = { product_name: name, price_amount: "9,99", currency: "EUR", interval: "month", plan_id };
+      const { status } = await call("", { json });
+      expect([201, 422]).toContain(status);
+    },
+  );
 
   test("links a price that exists at Stripe: name, amount, currency and interval come from there", async () => {
     const call = await calls();

@@ -88,8 +88,8 @@ test("an event that was replayed after the subscription ended grants nothing", a
     user.id,
   );
   await stripe().advance({ days: 0, seconds: 1, customer });
-  const { cancelNow } = await import("../../../workers/domain/payments/end-subscription");
-  const { withStripe } = await import("../../../workers/domain/payments/with-stripe");
+  const { cancelNow } = await import("../../../workers/features/billing/payments/end-subscription");
+  const { withStripe } = await import("../../../workers/features/billing/payments/with-stripe");
   const { testContext } = await import("../../support/factories");
   await withStripe(testContext(), (client) => cancelNow(client, row!.id));
   await arrive(customer);

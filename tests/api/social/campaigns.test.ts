@@ -1,9 +1,12 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { CampaignPermission, CampaignView, PlanView } from "../../../workers/contract/social/campaigns";
+import { startCampaign } from "../../../workers/features/social/campaigns/start-campaign";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { demoModel } from "../../support/chatbots/trained-site";
 import { rowsOf, testContext } from "../../support/factories";
-import { deliverJob, jobOf } from "../../support/jobs";
+import { deliverJob, jobOf, silentQueue } from "../../support/jobs";
+import { interleave } from "../../support/machine/interleave";
 import { limitTo, usedOf } from "../../support/plans/plan-limits";
 import {
   postCampaign as create,
@@ -63,6 +66,16 @@ describe("a campaign", () => {
     expect(check.posts.every(({ content }) => CONTEXT.includes(content.split("\n")[0]!.slice(-40)))).toBe(
       true,
     );
+  });
+
+  test("that is started twice at the same time is written once; the second start is refused", async () => {
+    const user = await planner();
+    const { id } = await draft(user, { context: CONTEXT });
+    const ctx = { ...testContext(await actorOf(user)), env: { ...env, JOBS: silentQueue().queue } };
+    const raced = interleave(ctx, /^update "campaigns"/, () => startCampaign(ctx, id));
+    await expect(startCampaign(raced, id)).rejects.toMatchObject({ code: "campaign_generating" });
+    const starts = "SELECT 1 FROM social_activity WHERE target_id = ? AND kind = 'campaign_started'";
+    expect(await rowsOf(starts, id)).toHaveLength(1);
   });
 
   test("takes a unit of the plan from the beginning, which a failure gives back", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hashToken, newToken } from "../../../workers/domain/accounts/tokens";
-import { beginConnect, pruneConnects } from "../../../workers/domain/social/accounts/begin-connect";
-import { availablePlatforms } from "../../../workers/domain/social/accounts/list-accounts";
+import { hashToken, newToken } from "../../../workers/features/accounts/tokens";
+import { beginConnect, pruneConnects } from "../../../workers/features/social/accounts/begin-connect";
+import { availablePlatforms } from "../../../workers/features/social/accounts/list-accounts";
 import { actorOf, addUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import {

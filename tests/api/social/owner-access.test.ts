@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { publishDuePosts } from "../../../workers/domain/social/publishing/claim-posts";
-import { refreshMetrics } from "../../../workers/domain/social/results/metrics-schedule";
+import { publishDuePosts } from "../../../workers/features/social/publishing/claim-posts";
+import { refreshMetrics } from "../../../workers/features/social/results/metrics-schedule";
 import type { TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { deliverJob } from "../../support/jobs";

@@ -6,9 +6,13 @@ import type {
   PostPage,
 } from "../../../workers/contract/social/planning";
 import type { PostView } from "../../../workers/contract/social/posts";
-import { cursorBehind } from "../../../workers/domain/social/posts/list-posts";
-import { addUser, type TestUser } from "../../support/accounts";
-import { rowsOf } from "../../support/factories";
+import type { Context } from "../../../workers/core/context";
+import { changePost } from "../../../workers/features/social/posts/change-post";
+import { cursorBehind } from "../../../workers/features/social/posts/list-posts";
+import { schedulePost as moveTo } from "../../../workers/features/social/posts/schedule-post";
+import { actorOf, addUser, type TestUser } from "../../support/accounts";
+import { rowsOf, testContext } from "../../support/factories";
+import { interleave } from "../../support/machine/interleave";
 import {
   addCampaign,
   addPost,
@@ -26,6 +30,17 @@ const put = (user: TestUser, id: string, json: object) =>
   send<{ post: PostView }>(user, `post/${id}`, { method: "PUT", json });
 const check = (user: TestUser, id: string) => send<PostCheck>(user, `post/${id}/check`);
 const codes = ({ warnings }: PostCheck) => warnings.map(({ code }) => code);
+
+type Change = (ctx: Context, id: string, user: TestUser) => Promise<unknown>;
+const saying =
+  (content: string): Change =>
+  (ctx, id) =>
+    changePost(ctx, id, { content });
+const onAnotherAccount: Change = async (ctx, id, user) =>
+  changePost(ctx, id, { profile_id: (await connectAccount(user, "linkedin")).id });
+const atAnotherTime: Change = (ctx, id) =>
+  moveTo(ctx, id, { scheduled_local: "2031-03-05T09:30", time_zone: "UTC", delivery: "reminder" });
+const goingOut: Change = (_, id) => rowsOf("UPDATE social_posts SET state = 'publishing' WHERE id = ?", id);
 
 describe("a post", () => {
   test("is written, read, changed and deleted, below either base and with X by either name", async () => {
@@ -48,6 +63,34 @@ describe("a post", () => {
     expect(await refusal(user, `post/${id}`, stale)).toEqual([409, "post_changed"]);
     expect((await readPost(user, id)).content).toBe("First");
   });
+
+  test.each<[what: string, first: Change, second: Change, code: string]>([
+    ["two texts", saying("First"), saying("Second"), "post_changed"],
+    ["a text, and another account", saying("First"), onAnotherAccount, "post_changed"],
+    ["its publication, and a text", goingOut, saying("Second"), "post_changed"],
+    ["its publication, and another time", goingOut, atAnotherTime, "post_busy"],
+  ])(
+    "of two changes at the same time has the first; the second is refused: %s",
+    async (_, first, second, code) => {
+      const user = await author();
+      const ctx = testContext(await actorOf(user));
+      const { id } = await addPost(user);
+      const stored = async () => ({
+        posts: await rowsOf("SELECT * FROM social_posts WHERE id = ?", id),
+        analyses: await rowsOf("SELECT * FROM post_analyses WHERE post_id = ?", id),
+      });
+      let kept = await stored();
+      // The second has read the post by then, and is about to write it.
+      const raced = interleave(ctx, /^update "social_posts"/, async () => {
+        await first(ctx, id, user);
+        await rowsOf("INSERT INTO post_analyses (post_id, analyzed_at) VALUES (?, 1)", id);
+        kept = await stored();
+      });
+      await expect(second(raced, id, user)).rejects.toMatchObject({ code });
+      expect(kept.analyses).toHaveLength(1);
+      expect(await stored()).toEqual(kept);
+    },
+  );
 
   test("loses its analysis with its text", async () => {
     const user = await author();
@@ -214,6 +257,43 @@ describe("before a post goes out, its author learns", () => {
     const longAgo = Date.now() - 31 * 24 * 3_600_000;
     await rowsOf("UPDATE social_posts SET published_at = ? WHERE id = ?", longAgo, first.id);
     expect(codes(await check(user, second.id))).not.toContain("duplicate");
+  });
+
+  test.each([
+    [
+      "We open our new bakery in Lille on Monday, with free coffee for the first hundred guests.",
+      "On Monday our new bakery opens in Lille: the first hundred guests get free coffee!",
+    ],
+    [
+      "Notre nouvelle boulangerie ouvre lundi à Lille, avec un café offert aux cent premiers clients.",
+      "Lundi, notre nouvelle boulangerie de Lille ouvre : un café offert aux cent premiers clients !",
+    ],
+  ])("that the same has been said in other words", async (one, other) => {
+    const user = await author();
+    const first = await addPost(user, { content: one });
+    const second = await addPost(user, { content: other });
+    const { warnings } = await check(user, second.id);
+    expect(warnings).toContainEqual({ code: "duplicate", is_blocking: false, post_id: first.id });
+    const different = await addPost(user, {
+      content: "Our baker Anna explains why rye bread keeps for a week.",
+    });
+    expect(codes(await check(user, different.id))).not.toContain("duplicate");
+  });
+
+  test("that another one goes out on the same network at the same time", async () => {
+    const user = await author();
+    await connectAccount(user, "linkedin");
+    const [first, second, later] = [
+      await addPost(user, { content: "Bread" }),
+      await addPost(user, { content: "Cake" }),
+      await addPost(user, { content: "Tarts" }),
+    ];
+    await schedulePost(user, first.id, { scheduled_local: "2031-07-01T12:00" });
+    await schedulePost(user, second.id, { scheduled_local: "2031-07-01T12:03" });
+    await schedulePost(user, later.id, { scheduled_local: "2031-07-01T15:00" });
+    const { warnings } = await check(user, second.id);
+    expect(warnings).toContainEqual({ code: "same_time", is_blocking: false, post_id: first.id });
+    expect(codes(await check(user, later.id))).not.toContain("same_time");
   });
 
   test("what keeps it from going out", async () => {

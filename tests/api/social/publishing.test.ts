@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { PostView } from "../../../workers/contract/social/posts";
-import { publishDuePosts } from "../../../workers/domain/social/publishing/claim-posts";
+import { publishDuePosts } from "../../../workers/features/social/publishing/claim-posts";
 import { addUser } from "../../support/accounts";
 import { PIXEL } from "../../support/chatbots/chatbots";
 import { rowsOf, testContext } from "../../support/factories";
@@ -89,6 +89,28 @@ describe("publishing a post now", () => {
     expect(await rowsOf("SELECT id FROM social_posts WHERE user_id = ?", user.id)).toEqual([]);
     const later = { ...json, scheduled_date: "2031-07-01T12:00:00Z" };
     expect(await send<Published>(user, "publish/post", { json: later })).toMatchObject({ scheduled: true });
+  });
+
+  test("of images alone goes out on X, and not on LinkedIn, which wants a text", async () => {
+    const { user, account, network } = await author("twitter");
+    const onX = await addPost(user, { platform: "x", content: " " });
+    expect(await refusal(user, "publish/post", { json: { post_id: onX.id } })).toEqual([
+      422,
+      "validation_failed",
+    ]);
+    await send(user, `post/${onX.id}/media`, { method: "POST", body: imageForm(PIXEL, "A single pixel") });
+    const { post } = await send<Published>(user, "publish/post", { json: { post_id: onX.id } });
+    expect(post.state).toBe("published");
+    expect(await network.posts(account.externalId)).toMatchObject([
+      { text: "", media: [{ alt: "A single pixel" }] },
+    ]);
+    await connectAccount(user, "linkedin");
+    const onLinkedIn = await addPost(user, { content: "" });
+    await send(user, `post/${onLinkedIn.id}/media`, { method: "POST", body: imageForm(PIXEL) });
+    expect(await refusal(user, "publish/post", { json: { post_id: onLinkedIn.id } })).toEqual([
+      422,
+      "validation_failed",
+    ]);
   });
 
   test("a thread is a chain of replies", async () => {

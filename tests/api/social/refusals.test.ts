@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NextAction } from "../../../workers/contract/social/next-action";
-import type { PublishFailure } from "../../../workers/contract/social/posts";
+import type { PublishFailure } from "../../../workers/contract/social/post-states";
 import { PIXEL } from "../../support/chatbots/chatbots";
 import { addPost, imageForm, readPost, refusal, send } from "../../support/social/posts";
 import { author, type Published } from "../../support/social/publishing";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CampaignMetrics, PostMetricsSeries } from "../../../workers/contract/social/metrics";
-import { refreshMetrics } from "../../../workers/domain/social/results/metrics-schedule";
+import { refreshMetrics } from "../../../workers/features/social/results/metrics-schedule";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { deliverJob } from "../../support/jobs";
@@ -114,6 +114,36 @@ describe("exports", () => {
     ]);
     const ofCampaign = await text(user, `export/csv?campaign_id=${campaign}`);
     expect(ofCampaign).toContain("A draft");
+  });
+
+  test("a table has each of more posts than are read at once, also of those at the same time", async () => {
+    const user = await addUser({ plan: "social" });
+    const { id } = await addPost(user, { platform: "x", content: "The first" });
+    await schedulePost(user, id, {
+      scheduled_local: "2031-07-01T09:30",
+      time_zone: "UTC",
+      delivery: "reminder",
+    });
+    await rowsOf(
+      `INSERT INTO social_posts (id, user_id, platform, content, scheduled_at, created_at, updated_at)
+       SELECT 'pst_' || j.value || p.id, user_id, platform, 'Copy ' || j.value, scheduled_at, created_at, updated_at
+       FROM social_posts p, json_each(?) j WHERE p.id = ?`,
+      JSON.stringify(Array.from({ length: 119 }, (_, at) => at)),
+      id,
+    );
+    const lines = (await text(user, "export/csv")).trim().split("\r\n");
+    expect(new Set(lines).size).toBe(121);
+    expect((await text(user, "export/ics")).match(/BEGIN:VEVENT/g)).toHaveLength(120);
+  });
+
+  test("a calendar has the beginning of a text that no network takes", async () => {
+    const user = await addUser({ plan: "social" });
+    const { id } = await addPost(user, { platform: "x", content: "Long" });
+    const long = JSON.stringify(Array.from({ length: 24 }, () => "All about tea. ".repeat(650)));
+    await rowsOf("UPDATE social_posts SET thread = ?, scheduled_at = 1e12 WHERE id = ?", long, id);
+    const calendar = await text(user, "export/ics");
+    expect(calendar.length).toBeLessThan(10_000);
+    expect(calendar).toContain("All about tea.");
   });
 
   test("a calendar has an entry for each post that has a time", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PostView } from "../../../workers/contract/social/posts";
-import { publishDuePosts } from "../../../workers/domain/social/publishing/claim-posts";
+import { publishDuePosts } from "../../../workers/features/social/publishing/claim-posts";
 import type { TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { jobOf } from "../../support/jobs";
@@ -37,7 +37,12 @@ describe("a creation without an answer", () => {
     await fail(account, "twitter", "error-before-accepting");
     const post = await publishDue(user, { platform: "x" });
     await publishAgain(post.id);
-    expect(await readPost(user, post.id)).toMatchObject({ state: "failed", failure: "network_unavailable" });
+    expect(await readPost(user, post.id)).toMatchObject({
+      state: "failed",
+      failure: "network_unavailable",
+      failure_detail: "",
+      failure_silence: "out_of_order",
+    });
     await send(user, `post/${post.id}/retry`, { json: {} });
     expect(await readPost(user, post.id)).toMatchObject({ state: "published", failure: null });
     expect(await network.posts(account.externalId)).toHaveLength(1);

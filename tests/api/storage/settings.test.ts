@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import type { FileStorageRecord, StorageMove, StorageTrial } from "../../../workers/contract/admin/storage";
-import { invalidatePlaces } from "../../../workers/domain/storage/storage-places";
+import { saveStorage } from "../../../workers/core/files/save-storage";
+import { invalidatePlaces } from "../../../workers/core/files/storage-places";
 import { addUser } from "../../support/accounts";
 import { adminCalls } from "../../support/admin-calls";
 import { rowsOf, testContext } from "../../support/factories";
 import { jobOf } from "../../support/jobs";
+import { interleave } from "../../support/machine/interleave";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../../support/upstreams/s3-access";
 
 const { sent, refused, send } = adminCalls();
@@ -138,6 +140,21 @@ describe("the storage of files", () => {
     expect(answer.data).toBeNull();
     expect(answer.move?.from).toEqual([`${inject("s3Endpoint")}/${S3_BUCKETS.calls}`]);
     expect(answer.starts_at).not.toBeNull();
+  });
+
+  test("is the first of two that are set at the same time; the second is refused", async () => {
+    const actor = {
+      kind: "admin",
+      id: "adm_1",
+      sessionId: "s",
+      email: "a@example.com",
+      addressHash: "",
+    } as const;
+    const ctx = testContext(actor);
+    const other = settings({ bucket: S3_BUCKETS.other });
+    const raced = interleave(ctx, /^insert into "settings"/, () => saveStorage(ctx, other));
+    await expect(saveStorage(raced, settings())).rejects.toMatchObject({ code: "storage_changed" });
+    expect((await current()).data).toMatchObject({ bucket: S3_BUCKETS.other });
   });
 
   test("has a move that can be stopped and resumed", async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { sealText } from "../../../workers/domain/secrets/sealed-text";
+import { sealText } from "../../../workers/core/secrets/sealed-text";
 import {
   FILE_STORAGE,
   invalidatePlaces,
   SECRET_PLACE,
   type StoragePlace,
-} from "../../../workers/domain/storage/storage-places";
+} from "../../../workers/core/files/storage-places";
 import { addUser } from "../../support/accounts";
 import { addModel, persisted, rowsOf, testContext } from "../../support/factories";
 import { addPdfFile, sendChunk, sendFile, uploadForm, TINY_PDF } from "../../support/pdf-files";

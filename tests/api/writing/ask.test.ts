@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Discussion } from "../../../workers/contract/conversations";
 import { addUser, type TestUser } from "../../support/accounts";
 import { addAnalysedPdf, APPLES } from "../../support/documents/analysed-pdf";
+import { addScannedPdf } from "../../support/documents/scanned-pdf";
 import { EventReader, type ReadAnswer } from "../../support/client";
 import { citationsOf, saying, screenOf, sourcesOf } from "../../support/document-questions";
 import { addModel, callsOf, persisted, type TestModel } from "../../support/factories";
@@ -75,6 +76,16 @@ describe("a question about a document", () => {
     expect(last).toContain("zebra in the garage");
     expect(last).toContain("[…]");
     expect(last.length).toBeLessThan(12_000);
+  });
+
+  test("is told which pages of the library's PDFs were not read", async () => {
+    const user = await writer();
+    const document = await write(user, "<p>Apples.</p>");
+    const library = await addScannedPdf(user.id, [APPLES[0]!, null, null]);
+    const model = await saying("Some.");
+    const message = "How many crates of apples were there?";
+    await ask(user, document, { message, library, model_list_id: model.id });
+    expect((await promptOf(model)).last).toMatch(/^Not read: pages 2, 3 of “/m);
   });
 
   test("may use PDFs of the library, whose citations are verified", async () => {

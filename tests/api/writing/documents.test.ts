@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentView } from "../../../workers/contract/writing/documents";
 import { MAX_BULK, MAX_DOCUMENT_BYTES, TRASH_DAYS } from "../../../workers/contract/writing/documents";
-import { emptyTrash } from "../../../workers/domain/writing/documents/trash";
+import { emptyTrash } from "../../../workers/features/writing/documents/trash";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import {

@@ -238,6 +238,17 @@ describe("a run in several parts", () => {
     ).toBe(422);
   });
 
+  test.each([1, 2])("counts part %i again once it was tried more than four times", async (number) => {
+    const user = await writer();
+    const model = await saying("<p>Short.</p>");
+    const { run, part } = await shorten(user, model, 40);
+    await Promise.all(Array.from({ length: 6 }, async () => ended(await part(number))));
+    await persisted(run);
+    // The first part was tried once when the run was opened: its unit pays for three tries more. Of the second part, four
+    // tries are one unit.
+    expect(await usedOf(user, "writing")).toBe(4);
+  });
+
   test("starts no more parts at once than the plan has units", async () => {
     const user = await writer();
     await limitTo(user, "writing", 3, "day");
@@ -251,6 +262,26 @@ describe("a run in several parts", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(37);
     await Promise.all(answers.map((answer) => answer.text()));
     expect(await usedOf(user, "writing")).toBe(3);
+  });
+
+  test.each([1, 2])("counts another text under the number of part %i as another one", async (number) => {
+    const user = await writer();
+    const model = await saying("<p>Short.</p>");
+    const { run, part } = await shorten(user, model, 8);
+    for (const content of ["<p>One text.</p>", "<p>Quite another.</p>", "<p>One text.</p>"])
+      await ended(await part(number, { content }));
+    await persisted(run);
+    expect(await usedOf(user, "writing")).toBe(3);
+  });
+
+  test.each([1, 2])("counts part %i again with another option or other text around it", async (number) => {
+    const user = await writer();
+    const model = await saying("<p>Short.</p>");
+    const { run, part } = await shorten(user, model, 8);
+    for (const other of [{ before: "One." }, { after: "One." }, { before: "Two." }, { before: "One." }])
+      await ended(await part(number, other));
+    await persisted(run);
+    expect(await usedOf(user, "writing")).toBe(4);
   });
 
   test("does not count a first part that failed without a word", async () => {

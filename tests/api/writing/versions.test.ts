@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentView, VersionEntry, VersionView } from "../../../workers/contract/writing/documents";
-import { thinOldVersions } from "../../../workers/domain/writing/documents/versions/thin-versions";
+import { thinOldVersions } from "../../../workers/features/writing/documents/versions/thin-versions";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { addDocument, ageDocument, documentsOf } from "../../support/writing/documents";

@@ -5,105 +5,11 @@ import { REFUSED_CODE, REFUSED_ELEMENTS, REFUSED_HOOKS } from "./rule-samples.ts
 
 const HOOKS = "useCallback, useEffect, useLayoutEffect, useMemo, useState";
 const RULES_ABOVE = [
-  ...["atelier/rooms", "atelier/no-hard-coded-text", "max-lines", "max-lines-per-function"],
+  ...["atelier/no-hard-coded-text", "max-lines", "max-lines-per-function"],
   ...["check-file/filename-naming-convention", "check-file/folder-naming-convention"],
 ];
 
 beforeAll(lintSamples);
-
-describe("who may import whom", () => {
-  const refused = [
-    ["workers/contract/a.ts", "hono"],
-    ["workers/contract/a.ts", "../domain/errors"],
-    ["workers/domain/notes/a.ts", "hono"],
-    ["workers/domain/notes/a.ts", "../../api/notes"],
-    ["workers/domain/notes/a.ts", "../../durable-objects/turn-log/object"],
-    ["workers/domain/turns/persist-turns.ts", "../conversations/chat-turns"],
-    ["workers/api/a.ts", "drizzle-orm"],
-    ["workers/api/a.ts", "../db/client"],
-    ["workers/queues/a.ts", "../db/schema/usage"],
-    ["workers/durable-objects/quota/object.ts", "hono"],
-    ["workers/durable-objects/quota/object.ts", "../turn-log/object"],
-    ["workers/durable-objects/turn-log/object.ts", "../../domain/conversations/chat-turns"],
-    ["workers/durable-objects/conversation-stream/object.ts", "../../domain/pdf/chat/document-turns"],
-    ["workers/providers/llm/a.ts", "../../domain/errors"],
-    ["workers/providers/pdf/a.ts", "pdfjs-dist"],
-    ["workers/domain/pdf/a.ts", "unpdf"],
-    ["workers/domain/pdf/a.ts", "../../pdf-reader/engine/open-pdf"],
-    ["workers/queues/index.ts", "../pdf-reader/read-document"],
-    ["workers/pdf-reader/a.ts", "../db/client"],
-    ["workers/text-reader/a.ts", "../domain/errors"],
-    ["workers/text-reader/a.ts", "../providers/web/safe-fetch"],
-    ["workers/domain/knowledge/a.ts", "../../text-reader/read-html"],
-    ["workers/domain/knowledge/a.ts", "linkedom/worker"],
-    ["workers/providers/text/a.ts", "@mozilla/readability"],
-    ["workers/api/a.ts", "papaparse"],
-    ["workers/preview-images/a.ts", "../domain/errors"],
-    ["workers/preview-images/a.ts", "zod"],
-    ["workers/domain/content/a.ts", "../../preview-images/draw-card"],
-    ["workers/pdf-reader/a.ts", "../domain/accounts/sign-in"],
-    ["workers/context.ts", "../app/root"],
-    ["workers/context.ts", "~/root"],
-    ["app/screens/chat/composer.tsx", "#workers/domain/notes/a"],
-    ["app/screens/chat/composer.tsx", "#workers/context"],
-    ["app/screens/chat/composer.tsx", "drizzle-orm"],
-    ["app/screens/chat/dashboard.route.tsx", "#workers/db/client"],
-    ["app/page-handlers.server.ts", "#workers/db/client"],
-    ["app/screens/chat/chat-screen.tsx", "../history/history-frame"],
-    ["app/screens/chat/chat-screen.tsx", "~/screens/history/history-frame"],
-    ["app/screens/chat/dashboard.route.tsx", "~/screens/plans/plan-card"],
-    ["app/shell/shell.tsx", "~/screens/chat/chat-screen"],
-    ["app/shell/shell.tsx", "~/site/site-frame"],
-    ["app/site/site-frame.tsx", "~/screens/landing/hero"],
-    ["app/site/site-frame.tsx", "~/conversation/composer/composer"],
-    ["app/conversation/composer/composer.tsx", "~/screens/chat/chat-screen"],
-    ["app/conversation/composer/composer.tsx", "~/shell/shell"],
-    ["app/conversation/composer/composer.tsx", "~/documents/uploads/upload-queue"],
-    ["app/browser/retry.ts", "~/conversation/engine/follow-turn"],
-    ["app/ui/button.tsx", "~/session/session"],
-  ] as const;
-  for (const [file, target] of refused) {
-    const ways = [`import "${target}";`, `export * from "${target}";`, `await import("${target}");`];
-    const broken = ways.map((code) => sample(file, code));
-    it(`${file} may not import ${target}`, () => {
-      for (const rules of broken) expect(rules()).toContain("atelier/rooms");
-    });
-  }
-
-  const accepted = [
-    ["workers/contract/a.ts", "zod/mini"],
-    ["workers/contract/a.ts", "./errors"],
-    ["workers/domain/notes/a.ts", "../../db/client"],
-    ["workers/domain/turns/kinds.ts", "../conversations/chat-turns"],
-    ["workers/domain/turns/persist-turns.ts", "./kinds"],
-    ["workers/domain/notes/a.ts", "../../durable-objects/turn-log/client"],
-    ["workers/api/a.ts", "../domain/errors"],
-    ["workers/api/a.ts", "hono"],
-    ["workers/durable-objects/quota/object.ts", "./ledger"],
-    ["workers/durable-objects/turn-log/object.ts", "../../domain/turns/kinds"],
-    ["workers/durable-objects/turn-log/object.ts", "../../domain/errors"],
-    ["workers/pdf-reader/engine/a.ts", "pdfjs-dist/legacy/build/pdf.min.mjs"],
-    ["workers/pdf-reader/a.ts", "../domain/pdf/analysis/analyse-page"],
-    ["workers/text-reader/a.ts", "linkedom/worker"],
-    ["workers/text-reader/a.ts", "../providers/text/clean-text"],
-    ["workers/preview-images/a.ts", "../contract/content/preview-card"],
-    ["workers/preview-images/a.ts", "@resvg/resvg-wasm"],
-    ["workers/worker.ts", "../build/server"],
-    ["app/screens/chat/composer.tsx", "#workers/contract/errors"],
-    ["app/screens/chat/dashboard.route.tsx", "#workers/domain/notes/a"],
-    ["app/screens/chat/chat-screen.tsx", "./start/ideas"],
-    ["app/screens/chat/chat-screen.tsx", "~/conversation/composer/composer"],
-    ["app/screens/pdf/library/library-screen.tsx", "../viewer/split-view"],
-    ["app/shell/modules/closed-module.server.ts", "#workers/domain/notes/a"],
-    ["app/conversation/composer/composer.tsx", "~/browser/storage"],
-    ["app/screens/landing/hero.tsx", "~/site/site-frame"],
-    ["app/site/site-frame.tsx", "~/shell/brand"],
-  ] as const;
-  for (const [file, target] of accepted) {
-    const rules = sample(file, `import "${target}";`);
-    it(`${file} may import ${target}`, () => expect(rules()).not.toContain("atelier/rooms"));
-  }
-});
 
 describe("length limits", () => {
   const [tooLong, longest] = [351, 350].map((lines) =>
@@ -131,7 +37,7 @@ describe("length limits", () => {
 
 describe("names", () => {
   for (const file of [
-    "workers/domain/GetNote.ts",
+    "workers/features/GetNote.ts",
     "app/ui/iconButton.tsx",
     "app/screens/a/noteList.route.tsx",
   ]) {
@@ -146,7 +52,7 @@ describe("names", () => {
   ]) {
     const broken = [
       `app/${folder}/a.ts`,
-      `workers/domain/${folder}/a.ts`,
+      `workers/features/${folder}/a.ts`,
       `tests/api/${folder}/deep/a.ts`,
     ].map((file) => sample(file, "export {};"));
     it(`a folder named ${folder} is refused`, () => {
@@ -154,7 +60,7 @@ describe("names", () => {
     });
   }
 
-  const inUse = ["app/entry.server.tsx", "app/i18n/en/chat.ts", "workers/domain/notes/get-note.ts"].map(
+  const inUse = ["app/entry.server.tsx", "app/i18n/en/chat.ts", "workers/features/notes/get-note.ts"].map(
     (file) => sample(file, "export {};"),
   );
   it("the names in use are accepted", () => {
@@ -191,11 +97,11 @@ describe("what a screen says", () => {
 
 describe("a rule holds everywhere", () => {
   for (const [file, code, broken] of [
-    ["workers/domain/habits-*.ts", "console.error(1);", "no-console"],
+    ["workers/features/habits-*.ts", "console.error(1);", "no-console"],
     [".ci/tool-*.mjs", "var a = 1;\nexport { a };", "no-var"],
     ["tests/a-*.test.ts", "export const a = (b: any) => b;", "typescript/no-explicit-any"],
     ["app/screens/chatbots/public/a-*.tsx", "console.log(1);", "no-console"],
-    ["workers/domain/build/a-*.ts", "export const a = (b: string) => b == 'a';", "eqeqeq"],
+    ["workers/features/build/a-*.ts", "export const a = (b: string) => b == 'a';", "eqeqeq"],
     [
       "app/ui/refused-*.tsx",
       "import { B } from './b';\nexport const A = () => <b>{1}</b>;",
@@ -211,7 +117,7 @@ describe("where a rule does not hold", () => {
   const hello = "export const A = () => <p>Hello</p>;";
   const long = `export function a() {\n${"  a();\n".repeat(160)}}`;
   for (const [what, file, code] of [
-    ["the logger of the server alone writes to the console", "workers/logger.ts", "console.log(1);"],
+    ["the logger of the server alone writes to the console", "workers/core/logger.ts", "console.log(1);"],
     ["the logger of the pages alone writes to the console", "app/logger.ts", "console.log(1);"],
     ["tools write to the console", ".ci/tool-*.mjs", "console.log(1);"],
     ["tests write to the console", "tests/a-*.test.ts", "console.log(1);"],

@@ -8,6 +8,7 @@ export const REFUSED_CODE: Record<string, string[]> = {
   "no-restricted-properties": [
     "export const a = () => crypto.randomUUID();",
     "export const a = () => navigator.clipboard.writeText('');",
+    "export const a = (b: Date) => new Intl.DateTimeFormat('en').format(b);",
   ],
   "no-var": ["var a = 1;\nexport { a };"],
   "prefer-const": ["let a = 1;\nexport { a };"],

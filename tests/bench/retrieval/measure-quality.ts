@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Context } from "../../../workers/context";
+import type { Context } from "../../../workers/core/context";
 import { openDatabase } from "../../../workers/db/client";
 import type { Chunk } from "../../../workers/contract/knowledge";
-import { extractText } from "../../../workers/domain/pdf/analysis/layout/extract-text";
-import { splitChunks, type OpenHeading } from "../../../workers/domain/knowledge/text/split-chunks";
-import { findPassages } from "../../../workers/domain/pdf/retrieval/find-passages";
+import { extractText } from "../../../workers/features/documents/analysis/layout/extract-text";
+import { splitChunks, type OpenHeading } from "../../../workers/core/knowledge/text/split-chunks";
+import { findPassages } from "../../../workers/features/documents/retrieval/find-passages";
 import { openPdf } from "../../../workers/pdf-reader/engine/open-pdf";
 import { chunkPage } from "../../support/chunk-page";
 import { show, table } from "../report";

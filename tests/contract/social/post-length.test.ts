@@ -76,6 +76,18 @@ describe("the length of a post", () => {
   });
 });
 
+describe("words of many dots", () => {
+  test.each([
+    ["............... and so on", 25, false],
+    ["1.2.3.4.5.6.7.8.9.10.11.12.13.14", 32, false],
+    ["See https://example.com/a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p", 27, true],
+    ["(https://example.com/a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p).", 26, true],
+    ["https://www.sub.example.co.uk/a.b/c.d.html?at=1.2.3", 23, true],
+  ])("are counted as X does: %s", (text, length, isLink) => {
+    expect([postLength("twitter", text), hasLink(text)]).toEqual([length, isLink]);
+  });
+});
+
 describe("what a post costs", () => {
   test("is more with a link on X, and nothing on LinkedIn", () => {
     expect(publishingCost("twitter", ["Hello"])).toBe(0.015);

@@ -76,7 +76,7 @@ test("what Stripe needs is said, and a price is made for a plan, found, and take
   const plan = await addPlan();
   const name = `Product ${newWord()}`;
   await test.step("a price is refused, then made, and found in the list", async () => {
-    await open(page, "payment-products/new");
+    await open(page, "products/new");
     await page.getByLabel("Product name").fill(name);
     await page.getByLabel("Price", { exact: true }).fill("nothing");
     await page.getByLabel("Plan", { exact: true }).selectOption({ label: plan.name });

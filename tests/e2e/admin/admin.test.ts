@@ -124,6 +124,9 @@ test("an administrator reads usage by filters that stay in the address, and ever
     await page.getByRole("complementary").getByRole("link", { name: "Usage" }).click();
     await expect(page.getByRole("heading", { name: "By day" })).toBeVisible();
     await expect(page.locator(".uplot")).toBeVisible();
+    // Before anything is pointed at, the legend has the last day.
+    await expect(page.locator(".u-legend .u-value")).toHaveCount(4);
+    await expect(page.locator(".u-legend")).not.toContainText(/--|–/);
     await expectAccessible(page);
     await page.getByText("View as table").click();
     await expect(page.getByRole("columnheader", { name: "Day" })).toBeVisible();
@@ -146,7 +149,7 @@ test("an administrator reads usage by filters that stay in the address, and ever
     await page.getByRole("link", { name: "Preview emails" }).click();
     const frame = page.frameLocator("iframe");
     await expect(frame.getByRole("link", { name: "Confirm my address" })).toBeVisible();
-    await page.getByRole("link", { name: "Subscription cancelled" }).click();
+    await page.getByRole("link", { name: "Subscription canceled" }).click();
     await expect(
       page.getByRole("heading", { name: "Your Combo plan ends on September 30, 2026" }),
     ).toBeVisible();

@@ -99,6 +99,8 @@ test(
     await expect(page.getByText("This visitor has asked for a person.")).toBeVisible();
     await page.getByRole("button", { name: "Take over" }).click();
     await expect(page.getByText("You’re answering now.")).toBeVisible();
+    // The list of those who wait has one less, without a reload.
+    await expect(page.getByText("No matching conversations")).toBeVisible();
     await page.getByLabel("Message to the visitor").fill("Hello, how can I help?");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     const transcript = page.getByRole("log", { name: "Transcript" });

@@ -13,7 +13,7 @@ test("an owner changes the look and the picture, and visitors see both, in the c
 }) => {
   const { chatbot } = await ownerOfChatbot(context);
   await openSection(page, chatbot, "design");
-  const colour = page.getByLabel("Colour", { exact: true });
+  const colour = page.getByLabel("Color", { exact: true });
   const warning = page.getByText("hard to see on a light page");
   await expect(warning).toBeHidden();
   await colour.fill("#facc15");
@@ -22,7 +22,7 @@ test("an owner changes the look and the picture, and visitors see both, in the c
   await expectNoOverflow(page);
   await colour.fill("#fac");
   await colour.blur();
-  await expect(page.getByText("Enter a colour like #0f766e")).toBeVisible();
+  await expect(page.getByText("Enter a color like #0f766e")).toBeVisible();
   await colour.fill("#be123c");
   await expect(warning).toBeHidden();
 
@@ -78,7 +78,7 @@ test("wrong values are marked, and leaving with unsaved changes asks first @phon
 }) => {
   const { calls, chatbot } = await ownerOfChatbot(context);
   await openSection(page, chatbot, "design");
-  await page.getByLabel("Colour", { exact: true }).fill("#facc15");
+  await page.getByLabel("Color", { exact: true }).fill("#facc15");
   await expect(page.getByText("hard to see on a light page")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByLabel("Email for visitors").fill("help@");

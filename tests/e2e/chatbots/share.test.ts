@@ -61,6 +61,11 @@ test("an owner makes a chatbot private, replaces its link, lists a site, copies 
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toMatch(/^<script src="http:\/\/127\.0\.0\.1:\d+\/widget\.js" data-chatbot="/);
     expect(code).toContain(key);
+    const policy = page.getByLabel("Content security policy", { exact: true });
+    const { origin } = new URL(page.url());
+    await expect(policy).toHaveText(
+      ["script-src", "connect-src", "frame-src"].map((name) => `${name} ${origin};`).join("\n"),
+    );
   });
 
   await test.step("a webhook has a secret that is shown once", async () => {

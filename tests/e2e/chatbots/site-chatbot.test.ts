@@ -36,7 +36,7 @@ test("an administrator makes the site's own chatbot with one press, and a guest 
 
   for (const [locale, open, question, answer, language] of [
     ["en-US", "Open the chat with Atelier", "How large can a PDF be?", /100 MB/, "en"],
-    ["fr-FR", "Ouvrir la discussion avec Atelier", "Quelle taille un PDF peut-il avoir ?", /100\sMo/, "fr"],
+    ["fr-FR", "Ouvrir la conversation avec Atelier", "Quelle taille un PDF peut-il avoir ?", /100\sMo/, "fr"],
   ] as const) {
     const guest = await browser.newContext({
       locale,

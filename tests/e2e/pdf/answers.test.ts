@@ -63,7 +63,10 @@ test(
     await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(80)}`, { hold: newHold(), after: 60 });
     await expect(lastAnswer(page)).toContainText("word5");
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByRole("button", { name: "Keep this answer" }).click();
+    const keep = page.getByRole("button", { name: "Keep this answer" });
+    await expect(keep).toBeVisible();
+    await expect(page.getByText(/HTTP error|Something went wrong/)).toHaveCount(0);
+    await keep.click();
     const checkStopped = async () => {
       await expect(lastAnswer(page)).toContainText("word5");
       await expect(chips(page)).toHaveCount(1);

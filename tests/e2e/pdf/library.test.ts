@@ -182,6 +182,9 @@ test("a long list continues, and what is changed in its later part is seen to ch
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.locator("[data-file]")).toHaveCount(205);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await page.locator("[data-file]").last().scrollIntoViewIfNeeded();
+  // Documents far down can be dragged onto a folder.
+  await expect(page.getByRole("navigation", { name: "Folders" })).toBeInViewport({ ratio: 1 });
   await inMenu(page, "document 2.pdf", "Rename…");
   const name = page.getByRole("textbox", { name: "Name" });
   // The dialog selects all but the ending when it gives the field the focus.
@@ -219,10 +222,10 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await chooseDemo(page);
   await expect(await ask(page, question)).toContainText("Cedar-5");
   await page.getByRole("button", { name: "Close chat" }).click();
-  const recent = page.getByRole("region", { name: "Recent chats" });
+  const recent = page.getByRole("region", { name: "Recent conversations" });
   await expect(recent.getByRole("link", { name: /All documents/ })).toContainText(question);
-  await page.getByRole("button", { name: "Delete the chat about All documents" }).click();
-  await page.getByRole("button", { name: "Delete chat" }).click();
+  await page.getByRole("button", { name: "Delete the conversation about All documents" }).click();
+  await page.getByRole("button", { name: "Delete conversation" }).click();
   await expect(recent).toHaveCount(0);
   await page.getByRole("button", { name: "Ask all" }).click();
   await said(page, "Ask anything: answers draw on all your documents and cite the page.");
@@ -230,7 +233,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await ask(page, question);
   const other = await context.newPage();
   await openLibrary(other);
-  const elsewhere = other.getByRole("region", { name: "Recent chats" });
+  const elsewhere = other.getByRole("region", { name: "Recent conversations" });
   await expect(elsewhere).toContainText(question);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Clear history…" }).click();
@@ -267,12 +270,12 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   ]);
   const [automatic] = await Promise.all([
     kept("false"),
-    page.getByRole("switch", { name: /Analyse new documents automatically/ }).click(),
+    page.getByRole("switch", { name: /Analyze new documents automatically/ }).click(),
   ]);
   expect([language.status(), automatic.status()]).toEqual([200, 200]);
   await page.keyboard.press("Escape");
   await upload(page, pdf("waits.pdf"));
-  await expect(row(page, "waits.pdf").getByRole("button", { name: "Analyse" })).toBeVisible();
+  await expect(row(page, "waits.pdf").getByRole("button", { name: "Analyze" })).toBeVisible();
   await page.reload();
   await expect(row(page, "waits.pdf")).toHaveAttribute("data-status", "pending");
   await page.getByRole("button", { name: "Document settings" }).click();

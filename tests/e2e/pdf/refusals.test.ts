@@ -37,7 +37,7 @@ test.describe("what the server refuses", () => {
       route.fulfill({ status: 404, contentType: "application/json", body }),
     );
     await row(page, "lease.pdf").getByRole("link", { name: "lease.pdf", exact: true }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Document URL not found" });
+    const alert = page.getByRole("alert").filter({ hasText: "This document was not found" });
     await expect(alert.getByRole("link", { name: "Documents" })).toBeVisible();
     await page.goto(`${page.url()}?lang=fr`);
     await expect(page.getByRole("alert").filter({ hasText: "URL du document non trouvée" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { SCAN_REQUEST } from "../../../workers/domain/pdf/scans/scan-prompt.ts";
+import { SCAN_REQUEST } from "../../../workers/features/documents/scans/scan-prompt.ts";
 import { scanned } from "../../support/documents/documents.ts";
 import { expectNoViolations } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";

@@ -44,6 +44,20 @@ test.beforeEach(async ({ context }) => {
   await refuseCookies(context);
 });
 
+test("a document that is there already is named, and the copy can go again @desktop", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, takeUser("combo"));
+  await openLibrary(page);
+  await upload(page, pdf("first.pdf"));
+  await upload(page, pdf("again.pdf"));
+  await said(page, "You already have “first.pdf”");
+  await page.getByRole("button", { name: "Delete the copy" }).click();
+  await expect(row(page, "again.pdf")).toHaveCount(0);
+  await expect(row(page, "first.pdf")).toBeVisible();
+});
+
 test.describe("uploads", () => {
   test.use({ expectedErrors: [/415|ERR_FAILED/] });
 
@@ -59,7 +73,7 @@ test.describe("uploads", () => {
       pdf("good.pdf"),
       fake,
       locked,
-      { name: "notes.txt", type: "text/plain", bytes },
+      { name: "notes.txt", type: "text/plain", bytes: Buffer.from("no document at all") },
       { name: "empty.pdf", bytes: new Uint8Array() },
       { name: "large.pdf", bytes, times: Math.ceil(105_000_000 / bytes.length) },
     ]);
@@ -123,6 +137,9 @@ test.describe("limits", () => {
     await openLibrary(page);
     await upload(page, pdf("first.pdf"));
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("second.pdf"))]);
+    const offer = page.getByRole("dialog", { name: "You have reached your document limit" });
+    await expect(offer.getByRole("list", { name: "Plans that include it" })).toBeVisible();
+    await offer.getByRole("button", { name: "Not now" }).click();
     const notice = page.getByRole("status").filter({ hasText: "You have reached your document limit" });
     await expect(notice.getByRole("link", { name: "See plans" })).toBeVisible();
     await expect(page.locator("[data-upload=failed]")).toContainText("You have reached your document limit");
@@ -130,7 +147,14 @@ test.describe("limits", () => {
     await page.getByRole("button", { name: "New folder", exact: true }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Two");
     await page.getByRole("button", { name: "Create" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You have reached your folder limit");
+    const folderOffer = page.getByRole("dialog", { name: "You have reached your folder limit" });
+    await expect(folderOffer).toBeVisible();
+    await expect
+      .poll(() => folderOffer.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(folderOffer).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Two");
     await expect(page.getByRole("dialog").getByRole("link", { name: "See plans" })).toHaveAttribute(
       "href",
       /upgrade/,
@@ -151,6 +175,7 @@ test.describe("limits", () => {
       await ask(page, "What does page 1 say?");
       await field.fill("And what else?");
       await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("dialog", { name: "You’ve reached your limit" }).getByText("Not now").click();
       const told = page
         .getByRole("status")
         .filter({ hasText: "You have used all your questions about documents for now" });

@@ -80,7 +80,7 @@ test.describe("what cannot be shown", () => {
       await signIn(context, takeUser("combo"));
       const answer = await page.goto(lockedAt!);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Document URL not found" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This document was not found" })).toBeVisible();
     },
   );
 });
@@ -96,7 +96,7 @@ test(
       await route.continue();
     });
     await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 200 })).bytes });
-    const running = page.getByText("This document is being analysed.");
+    const running = page.getByText("This document is being analyzed.");
     await expect(running).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Analysis" })).toBeVisible();
     hasSeen();
@@ -151,7 +151,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(hit).toBeInViewport();
 
-    await expect(page.getByText("This document is being analysed.")).toHaveCount(0);
+    await expect(page.getByText("This document is being analyzed.")).toHaveCount(0);
     // As a citation has led here, before the reader went on to another page.
     await page.evaluate(() => {
       const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };

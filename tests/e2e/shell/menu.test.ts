@@ -36,7 +36,7 @@ test.describe("on a desk", () => {
       });
       await test.step("a screen that cannot be fetched leaves the menu, says so, and comes back with a reload", async () => {
         await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
-        const newChat = page.getByRole("navigation").getByRole("link", { name: "New chat" });
+        const newChat = page.getByRole("navigation").getByRole("link", { name: "New conversation" });
         await newChat.click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
         await expect(newChat).toBeVisible();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test";
+import { ownerOfChatbot } from "../chatbots/owner-pages.ts";
 import { expect, test } from "../fixtures.ts";
 
 const UPDATE = "A new version is available";
@@ -47,22 +48,6 @@ async function refuse(page: Page): Promise<void> {
   await no!.click();
   await expect(banner(page)).toBeHidden();
   expect(await keptChoice(page)).toMatchObject({ version: 3, asked: ["analytics"], allowed: [] });
-}
-
-/** The tab's icon shows that an answer is being written. */
-async function expectIconToFollow(page: Page): Promise<void> {
-  const icon = page.locator("link[rel=icon]");
-  await expect(icon).toHaveAttribute("href", "/favicon.svg");
-  const mark = (on: boolean) =>
-    page.evaluate((answering) => document.documentElement.toggleAttribute("data-answering", answering), on);
-  // What watches for it is loaded in an idle moment.
-  await expect(async () => {
-    await mark(false);
-    await mark(true);
-    await expect(icon).toHaveAttribute("href", "/favicon-answering.svg", { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
-  await mark(false);
-  await expect(icon).toHaveAttribute("href", "/favicon.svg");
 }
 
 test(
@@ -123,6 +108,12 @@ test.describe("on every kind of page", () => {
           await page.unroute("**/start-page-notices.js");
           await page.evaluate(() => localStorage.clear());
         });
+      await test.step("the public page of a chatbot", async () => {
+        // It has the chatbot's language.
+        const { chatbot } = await ownerOfChatbot(context);
+        await page.goto(`/support-gpt-public/${chatbot.access_key}`);
+        await expect(page.getByText("Une nouvelle version est disponible")).toBeVisible();
+      });
     },
   );
 
@@ -159,7 +150,6 @@ test(
     );
     await expect(page.getByText(UPDATE)).toBeHidden();
     await expect(banner(page)).toHaveCount(0);
-    await expectIconToFollow(page);
     await expect(page.getByText(UPDATE)).toBeHidden();
   },
 );
@@ -201,7 +191,7 @@ test(
 );
 
 test(
-  "public pages count a visit, load what their reader allowed, and have the tab's icon follow an answer",
+  "public pages count a visit, and load what their reader allowed",
   { tag: "@desktop" },
   async ({ page, context }) => {
     const asked = await watchGoogle(context);
@@ -219,7 +209,6 @@ test(
         await page.goto(path);
         expect((await (await counted).response())?.ok()).toBe(true);
         await expect.poll(() => asked).toEqual(["www.googletagmanager.com"]);
-        await expectIconToFollow(page);
         await expect(banner(page)).toHaveCount(0);
       });
   },

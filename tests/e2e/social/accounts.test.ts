@@ -91,6 +91,15 @@ test("an account that is shut out stops its posts until it is connected again; o
     await author.comesDue(waiting.id);
   });
 
+  await test.step("the account's screen lists them too", async () => {
+    await page.goto("/user/account");
+    const accounts = page.getByRole("region", { name: "Connected social accounts" });
+    await expect(accounts.getByRole("listitem")).toHaveCount(2);
+    await expect(accounts).toContainText("LinkedIn");
+    await accounts.getByRole("link", { name: "Manage" }).click();
+    await expect(page).toHaveURL(/\/accounts$/);
+  });
+
   await test.step("a disconnected account is gone, and its posts say that they need another one", async () => {
     await section(page, "X").getByRole("button", { name: "Disconnect" }).click();
     const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));

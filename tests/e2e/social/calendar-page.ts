@@ -3,7 +3,7 @@ import { atRest } from "../fixtures.ts";
 
 /** A day of the month's grid, given as `YYYY-MM-DD`. */
 export const dayCell = (page: Page, day: string): Locator => {
-  const name = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  const name = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
   return page.getByRole("cell", { name: new RegExp(`^${name}`) });
 };
 

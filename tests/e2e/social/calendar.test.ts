@@ -121,6 +121,25 @@ test("a phone begins with the list, where a post is approved and moved, and has 
   await expect(page.getByText("Nothing planned in this period")).toBeVisible();
 });
 
+test("many posts at one minute are counted in the week, and each is behind the number @desktop", async ({
+  page,
+  context,
+}) => {
+  const author = await newAuthor(context);
+  await scheduled(author, "The first of many");
+  const others = ["Second", "Third", "Fourth", "Fifth"];
+  for (const content of others) {
+    const { id } = await author.addPost({ content });
+    await author.schedule(id, `${DAY}T10:00`);
+  }
+  await open(page, `/calendar?day=${DAY}&view=week`);
+  const posts = page.locator("[data-post]");
+  await expect(posts).toHaveCount(2);
+  await page.getByText("+3", { exact: true }).click();
+  await expect(posts).toHaveCount(5);
+  for (const content of others) await expect(posts.filter({ hasText: content })).toBeVisible();
+});
+
 /** Moves the focus to a post, as someone does who has no mouse. */
 async function tabTo(page: Page, id: string): Promise<void> {
   await page.getByRole("radio", { name: "Month", exact: true }).focus();

@@ -44,7 +44,7 @@ test("a post that two tabs change is not overwritten, and what is written withou
   await test.step("without a connection", async () => {
     await other.close();
     // What the page loads late has come.
-    await expect(page.getByRole("button", { name: "Analyse", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Analyze", exact: true })).toBeVisible();
     await context.setOffline(true);
     await textOf(page).fill("Written on a train.");
     await expect(page.getByText("Offline: saved once you are back online").first()).toBeVisible();

@@ -74,7 +74,7 @@ test("without any key, a campaign is made from the website’s own sentences, pl
   await page.getByRole("button", { name: "Improve", exact: true }).click();
   await page.getByRole("button", { name: "Shorter" }).click();
   await expect(section(page, "Text").getByRole("alert")).toContainText("language model");
-  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await expect(section(page, "Analysis")).toContainText("This needs a language model, and none is set up.");
   await page.getByRole("tab", { name: "Figures" }).click();
   await expect(section(page, "Analysis")).toContainText("Words");

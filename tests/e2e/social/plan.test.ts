@@ -37,9 +37,9 @@ test("a plan is written, changed and scheduled as a whole, and its posts are in 
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
     const changed = page.getByRole("listitem").filter({ hasText: "Opening hours" }).last();
-    await expect(changed).toContainText("17:15");
+    await expect(changed).toContainText(/5:15\sPM/);
     await page.reload();
-    await expect(changed).toContainText("17:15");
+    await expect(changed).toContainText(/5:15\sPM/);
   });
 
   await test.step("all are scheduled at once", async () => {
@@ -52,6 +52,6 @@ test("a plan is written, changed and scheduled as a whole, and its posts are in 
     expect(posts.map(({ state }) => state)).toEqual(["scheduled", "scheduled", "scheduled"]);
     expect(posts.map(({ scheduled_local }) => scheduled_local)).toContain(`${dayOfNextMonth(20)}T17:15`);
     await open(page, `/calendar?view=list&day=${dayOfNextMonth(20)}`);
-    await expect(page.getByRole("img", { name: /LinkedIn, 17:15, Scheduled/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /LinkedIn, 5:15\sPM, Scheduled/ })).toBeVisible();
   });
 });

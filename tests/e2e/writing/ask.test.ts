@@ -87,9 +87,10 @@ test("an answer is inserted at the cursor, or applied to the selected text as ch
     await bar(page).getByRole("button", { name: "Accept", exact: true }).click();
     await expect(bar(page)).toBeHidden();
     await expect(textOf(page)).toHaveText("We was here all morning, and they were late.");
+    // Decisions that follow one another are undone together.
     await page.keyboard.press("Control+z");
-    await expect(textOf(page).locator("del")).toHaveText(["was"]);
-    await bar(page).getByRole("button", { name: "Reject", exact: true }).click();
+    await expect(textOf(page).locator("del")).toHaveText(["was", "was"]);
+    await bar(page).getByRole("button", { name: "Reject all" }).click();
     await expect(textOf(page)).toHaveText("We was here all morning, and they was late.");
   });
 });

@@ -110,11 +110,15 @@ test("versions, instructions for the whole text and the check of the brand voice
   });
 
   await test.step("the document keeps what was done", async () => {
-    await inDocumentMenu(page, "AI edits…");
     const runs = page.getByRole("dialog", { name: "AI edits" });
+    // The list is what was stored when it was opened: the decision may come a moment later.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await inDocumentMenu(page, "AI edits…");
+      await expect(runs.getByRole("listitem")).toContainText("1 accepted, 0 rejected", { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(runs.getByRole("listitem")).toContainText("tokens in");
     await expect(runs.getByRole("listitem")).toContainText("Cost:");
-    await expect(runs.getByRole("listitem")).toContainText("1 accepted, 0 rejected");
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
   });

@@ -2,6 +2,7 @@ import { walkByTab } from "../admin/keyboard-walk.ts";
 import { expectAccessible, expectNoViolations } from "../accessible.ts";
 import { expect, test } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
+import { docx, p } from "../../support/documents/docx.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { saved, textOf, titleOf, writeDocument } from "./editor-page.ts";
 import { choose, HOME, item, list, write } from "./home-page.ts";
@@ -76,8 +77,8 @@ test("a newcomer begins with a template or a file, and keeps documents in order"
   });
 
   await test.step("they are starred, and put into folders", async () => {
-    await choose(page, "Menu", "Add to favourites");
-    await page.getByRole("link", { name: "Favourites" }).click();
+    await choose(page, "Menu", "Add to favorites");
+    await page.getByRole("link", { name: "Favorites" }).click();
     await expect(list(page)).toHaveCount(1);
     await page.getByRole("link", { name: "All documents" }).click();
     await page.getByRole("button", { name: "New folder" }).click();
@@ -114,6 +115,32 @@ test("a newcomer begins with a template or a file, and keeps documents in order"
     await page.getByRole("link", { name: "All documents" }).click();
     await expect(list(page)).toHaveCount(4);
   });
+
+  await test.step("a long Word file is read in a thread of its own, while the page goes on", async () => {
+    let read = () => {};
+    const mayRead = new Promise<void>((resolve) => (read = resolve));
+    await page.route("**/docx-worker*", async (route) => {
+      await mayRead;
+      await route.continue();
+    });
+    const thread = page.waitForEvent("worker");
+    const paragraphs = Array.from({ length: 1_500 }, (_, at) => p(`Paragraph ${at} of a long report.`));
+    await page
+      .getByLabel("Import", { exact: true })
+      .last()
+      .setInputFiles({
+        name: "report.docx",
+        mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        buffer: Buffer.from(docx(paragraphs.join(""))),
+      });
+    await expect(page.getByRole("status").filter({ hasText: "Reading the file…" })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search your documents" }).fill("rent");
+    await expect(list(page)).toHaveCount(1);
+    read();
+    expect((await thread).url()).toContain("docx-worker");
+    await expect(page).toHaveURL(/\/user\/editor\/doc_/);
+    await expect(textOf(page)).toContainText("Paragraph 1499 of a long report.");
+  });
 });
 
 test("a long list stays where it was scrolled to, and several are selected by keyboard @phone", async ({
@@ -135,14 +162,14 @@ test("a long list stays where it was scrolled to, and several are selected by ke
       await route.continue();
     });
     const reading = page.waitForRequest("**/assistant-ia.data*");
-    await list(page).first().getByRole("button", { name: "Add to favourites" }).click();
+    await list(page).first().getByRole("button", { name: "Add to favorites" }).click();
     await reading;
     const bottom = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
       return scrollY;
     });
     answer();
-    await expect(list(page).getByRole("button", { name: "Remove from favourites" })).toHaveCount(1);
+    await expect(list(page).getByRole("button", { name: "Remove from favorites" })).toHaveCount(1);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(bottom);
     await page.unroute("**/assistant-ia.data*");
   });

@@ -17,6 +17,10 @@ test("what is written is there after a reload, under its own address @phone", as
 
   await test.step("a new document gets its address without anything being read", async () => {
     await newDocument(page);
+    // Nothing is stored yet, and there is nothing to read.
+    await expect(page.locator("[data-save]")).toHaveCount(0);
+    await expect(page.getByText("0 words")).toBeVisible();
+    await expect(page.getByText("min read")).toHaveCount(0);
     const read: string[] = [];
     const note = (request: { url: () => string }) => {
       if (new URL(request.url()).pathname.startsWith("/user/")) read.push(request.url());
@@ -31,6 +35,7 @@ test("what is written is there after a reload, under its own address @phone", as
     await page.keyboard.type("We **arrived** late.");
     await expect(page).toHaveURL(/\/user\/editor\/doc_/);
     await saved(page);
+    await expect(page.getByText("1 min read")).toBeVisible();
     // The links to the other language have the address once the router has it.
     await expect(page.locator('a[href*="/user/editor/doc_"]').first()).toBeAttached();
     expect(read).toEqual([]);
@@ -99,7 +104,7 @@ test("a document changed in two tabs loses neither text, and the other one can b
     await saved(page);
     await textOf(other).press("End");
     await other.keyboard.type(" Mine.");
-    await other.getByRole("button", { name: "Use the other one" }).click();
+    await other.getByRole("button", { name: "Open the newer text" }).click();
     await expect(textOf(other)).toHaveText("First. From the first tab. Theirs.");
     await saved(other);
   });

@@ -1,16 +1,18 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
-import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import { describe, expect, test } from "vitest";
+import { remarkAnswerSyntax } from "~/conversation/markdown/answer-syntax";
 import { LANGUAGES } from "../../../workers/contract/languages";
 import { composeDemoAnswer } from "../../../workers/providers/llm/demo/compose-demo-answer";
 import { PHRASES } from "../../../workers/providers/llm/demo/phrases";
 
 /** What a reader sees, by the same Markdown dialect as the chat's. */
 const render = (markdown: string) =>
-  renderToStaticMarkup(createElement(ReactMarkdown, { remarkPlugins: [remarkGfm, remarkMath] }, markdown));
+  renderToStaticMarkup(
+    createElement(ReactMarkdown, { remarkPlugins: [remarkAnswerSyntax, remarkMath] }, markdown),
+  );
 
 const ask = (question: string, more: Partial<Parameters<typeof composeDemoAnswer>[0]> = {}) =>
   composeDemoAnswer({ question, history: [], language: "en", ...more });
@@ -18,7 +20,7 @@ const ask = (question: string, more: Partial<Parameters<typeof composeDemoAnswer
 const HANDBOOK = [
   {
     title: "Handbook, page 4",
-    url: "/files/handbook#page=4",
+    url: "https://files.example/handbook#page=4",
     text: "Leave is granted by the manager. Every employee has thirty days of paid leave each year. Unused days expire in March.",
   },
   { title: "Handbook, page 9", url: "", text: "Bicycles may be parked in the yard. Cars may not." },
@@ -79,9 +81,9 @@ test("an attached document is quoted sentence by sentence, with a link to where 
   const { text, sources } = ask("How many days of paid leave do I have?", { passages: HANDBOOK });
   const html = render(text);
   expect(html).toContain("Every employee has thirty days of paid leave each year.");
-  expect(html).toContain('<a href="/files/handbook#page=4">Handbook, page 4</a>');
+  expect(html).toContain('<a href="https://files.example/handbook#page=4">Handbook, page 4</a>');
   expect(html).not.toContain("Bicycles");
-  expect(sources).toEqual([{ title: "Handbook, page 4", url: "/files/handbook#page=4" }]);
+  expect(sources).toEqual([{ title: "Handbook, page 4", url: "https://files.example/handbook#page=4" }]);
 });
 
 test("a question that the document does not answer is told so, and sees how it begins", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../../workers/contract/languages";
-import { sourceTask, type DocumentMaterial } from "../../../workers/domain/pdf/chat/grounding";
+import { sourceTask, type DocumentMaterial } from "../../../workers/features/documents/prompts/grounding";
 import { composeSourcedAnswer } from "../../../workers/providers/llm/demo/compose-sourced-answer";
 
 /** What the demo model answers to a question about documents. */
@@ -53,6 +53,14 @@ describe("an answer without a language model", () => {
     const [first, second] = answerTo(about("", later), "en").match(/^> .+$/gm)!;
     expect(first).toContain("Purchases of property");
     expect(second).toContain("Year 2018 2017");
+  });
+
+  test("refers to one sentence of a note, whose sentences stand apart on their page", () => {
+    const note = "The apples were harvested in May. Nine hundred were sold.";
+    const passages = [{ n: 4, title: "orchard.pdf", page: 4, text: note }];
+    const answer = answerTo(about("", { question: "Summarize", areNotes: true, passages }), "en");
+    expect(answer).toContain("Nine hundred were sold.");
+    expect(answer).toContain('[4: "The apples were harvested in May."]');
   });
 
   test("to a question that continues from another is about both", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Env } from "../../../workers/env";
+import type { Env } from "../../../workers/core/env";
 import type { CallableModel, PromptMessage } from "../../../workers/providers/llm/ask-model";
-import { isServed } from "../../../workers/providers/llm/registry";
+import { isServed } from "../../../workers/core/ai-models/is-served";
 import { workersAi } from "../../../workers/providers/llm/workers-ai";
 
 const MODEL: CallableModel = {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { toLittleText } from "../../../workers/providers/social/little-text";
 import { LinkedIn } from "../../../workers/providers/social/linkedin";
 import type { NetworkAccess } from "../../../workers/providers/social/network";
 import { LINKEDIN_APP, startLinkedIn } from "../../support/upstreams/social/linkedin.ts";
@@ -42,13 +43,33 @@ describe("a post on LinkedIn", () => {
   it.each([
     "All of them: |{}@[]()<>#*_~\\ and on it goes",
     "Written as escapes: \\| \\{ \\\\( \\\\\\#",
-    "Hello @[Devtestco](urn:li:organization:2414183), {hashtag|#|no} {hashtag|\\#|no}",
+    "Hello @[Devtestco](urn:li:group:2414183), {hashtag|#|no} {hashtag|\\#|no}",
+    "See https://example.com/a_(b)#part and #AI_Tools #a_b_c",
     "#marketing in #2026, #Été #日本語 C# #snake_case a#b https://example.com/#part (see *this*)",
     "Two #tags#together and #one.",
     "Emoji 👩‍💻 and\n\nparagraphs → ✅ ¯\\_(ツ)_/¯",
   ])("arrives unchanged: %s", async (text) => {
     await network.createPost(access, networkPost(text));
     expect(server.posts()[0]!.text).toBe(text);
+  });
+
+  it.each([
+    ["Hello @[Devtestco](urn:li:organization:2414183)!", "Hello Devtestco!"],
+    ["With @[Ada Lovelace](urn:li:person:a_B-1) and @ada", "With Ada Lovelace and @ada"],
+  ])("names who is mentioned by their URN: %s", async (text, shown) => {
+    await network.createPost(access, networkPost(text));
+    expect(server.posts()[0]!.text).toBe(shown);
+  });
+
+  it.each([
+    ["#AI_Tools", "{hashtag|#|AI_Tools}"],
+    ["#été2026.", "{hashtag|#|été2026}."],
+    ["#_x_", "{hashtag|#|_x_}"],
+    ["@[A *b*](urn:li:person:x_1)", "@[A \\*b\\*](urn:li:person:x_1)"],
+    ["https://a.example/#b_c #d", "https://a.example/\\#b\\_c {hashtag|#|d}"],
+    ["@[x](urn:li:other:1)", "\\@\\[x\\]\\(urn:li:other:1\\)"],
+  ])("is written so that links are links: %s", (text, little) => {
+    expect(toLittleText(text)).toBe(little);
   });
 
   it("has the address under which it can be read", async () => {
@@ -152,7 +173,11 @@ describe("a post whose creation LinkedIn did not confirm", () => {
     const failed = networkErrorOf(network.createPost(access, networkPost("Hello")));
     await vi.waitFor(() => expect(server.posts()).toHaveLength(1));
     vi.advanceTimersByTime(30_000);
-    expect(await failed).toMatchObject({ failure: "unconfirmed", detail: "no answer within 30 seconds" });
+    expect(await failed).toMatchObject({
+      failure: "unconfirmed",
+      detail: "",
+      extra: { silence: "no_answer" },
+    });
   });
 
   it("is surely not there when it could not be sent", async () => {

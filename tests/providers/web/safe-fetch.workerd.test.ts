@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { Env } from "../../../workers/env";
+import type { Env } from "../../../workers/core/env";
 import { readText } from "../../../workers/providers/web/content-type";
 import { safeFetch, type SafeFetchOptions, type WebAccess } from "../../../workers/providers/web/safe-fetch";
 import { WebError } from "../../../workers/providers/web/web-error";

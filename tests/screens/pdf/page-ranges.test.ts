@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageRanges } from "~/screens/pdf/viewer/scans/scan-status";
+import { pageRanges } from "#workers/contract/text/page-ranges";
 
 describe("pages that are named in a sentence", () => {
   test.each([
@@ -9,5 +9,11 @@ describe("pages that are named in a sentence", () => {
     [[1, 3, 5, 7, 9, 11, 13], "1, 3, 5, 7, 9, 11, …"],
   ])("%j are %s", (pages, written) => {
     expect(pageRanges(pages)).toBe(written);
+  });
+
+  test("are named by what is printed on them, where that is known", () => {
+    const labels = ["i", "ii", "1", "2", "3", "A-1", ""];
+    expect(pageRanges([1, 2, 4, 5, 6, 7], { labels })).toBe("i, ii, 2–7");
+    expect(pageRanges([3, 6], { labels, most: 1 })).toBe("1, …");
   });
 });

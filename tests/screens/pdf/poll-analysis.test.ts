@@ -9,6 +9,7 @@ const view = (analysis_status: string, more: Partial<AnalysisView> = {}): Analys
   analysis_progress: 0,
   progress_total_pages: 4,
   progress_completed_pages: 0,
+  pages_unread: 0,
   error_code: null,
   error_message: null,
   analysis: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeWord } from "~/screens/pdf/chat/why/why-dialog";
+import { wholeWord } from "~/screens/pdf/chat/why-dialog";
 
 test("a compared word is shown as the text writes it, its ending and accents included", () => {
   const text = "The board proposes a dividend of 3.20 euros a share; l'Été prochain.";

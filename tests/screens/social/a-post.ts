@@ -23,6 +23,7 @@ export const aPost = (fields: Partial<PostView> = {}): PostView => ({
   post_url: null,
   failure: null,
   failure_detail: "",
+  failure_silence: null,
   published_parts: 0,
   next_action: null,
   reminded_at: null,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { CalendarPost } from "../../../workers/contract/social/planning";
 import { eventsOf, shownFirst } from "~/screens/social/calendar/calendar-events";
 import { isDay, rangeOf, stepFrom, titleOf } from "~/screens/social/calendar/calendar-range";
-import { warningOf } from "~/screens/social/frame/account-status";
-import { formatWallClock, offsetName, wallClockAt } from "~/screens/social/frame/zoned-time";
-import { nextSlots } from "~/screens/social/schedule/next-slots";
+import { warningOf } from "~/screens/social/accounts/account-status";
+import { formatWallClock, offsetName, wallClockAt } from "~/screens/social/time/zoned-time";
+import { nextSlots } from "~/screens/social/time/next-slots";
 
 describe("the days that a calendar shows", () => {
   it("are whole weeks around a month, from Monday on", () => {
@@ -54,7 +54,7 @@ describe("times in a zone", () => {
 
   it("are written as they are, wherever the reader is", () => {
     expect(formatWallClock("2026-11-29T09:30", "fr", { dateStyle: "short", timeStyle: "short" })).toBe(
-      "29/11/2026 09:30",
+      "29/11/2026 à 09:30",
     );
     expect(offsetName("Europe/Paris", Date.parse("2026-07-01T12:00:00Z"), "en")).toBe("GMT+2");
   });
@@ -109,25 +109,46 @@ describe("what is wrong with an account", () => {
   });
 });
 
-describe("posts of a month", () => {
-  const post = (scheduled_local: string): CalendarPost => ({
-    id: scheduled_local,
-    campaign_id: null,
-    platform: "linkedin",
-    excerpt: "Hello",
-    state: "scheduled",
-    approval: "none",
-    delivery: "network",
-    failure: null,
-    scheduled_date: `${scheduled_local}:00Z`,
-    scheduled_local,
-    time_zone: "UTC",
-    version: 1,
+const post = (scheduled_local: string, more: Partial<CalendarPost> = {}): CalendarPost => ({
+  id: scheduled_local,
+  campaign_id: null,
+  platform: "linkedin",
+  excerpt: "Hello",
+  state: "scheduled",
+  approval: "none",
+  delivery: "network",
+  failure: null,
+  reminded_at: null,
+  scheduled_date: `${scheduled_local}:00Z`,
+  scheduled_local,
+  time_zone: "UTC",
+  version: 1,
+  ...more,
+});
+const texts = (_: CalendarPost, label: string) => ({ label, text: "", states: "" });
+
+describe("a post in a calendar", () => {
+  it.each([
+    ["its own", "Europe/Paris", "2026-11-02T09:30"],
+    ["one further west", "America/New_York", "2026-11-02T03:30"],
+    ["one in which it is the day before", "Pacific/Honolulu", "2026-11-01T22:30"],
+    ["one in which it is half an hour later", "Asia/Kolkata", "2026-11-02T14:00"],
+  ])("is at the time that the clocks of the calendar's zone show: %s", (_, timeZone, shown) => {
+    const elsewhere = { scheduled_date: "2026-11-02T08:30:00.000Z", time_zone: "Europe/Paris" };
+    const [event] = eventsOf([post("2026-11-02T09:30", elsewhere)], { timeZone, language: "fr" }, texts);
+    const time = shown.slice(11);
+    expect(event).toMatchObject({
+      start: `${shown}:00Z`,
+      extendedProps: { time, texts: { label: time } },
+    });
   });
+});
+
+describe("posts of a month", () => {
   const events = eventsOf(
-    ["2026-11-02T17:00", "2026-11-02T09:00", "2026-11-02T12:00", "2026-11-03T08:00"].map(post),
-    "UTC",
-    () => ({ label: "", text: "", states: "" }),
+    ["2026-11-02T17:00", "2026-11-02T09:00", "2026-11-02T12:00", "2026-11-03T08:00"].map((at) => post(at)),
+    { timeZone: "UTC", language: "en" },
+    texts,
   );
   const idsOf = (shownADay: number) => {
     const { events: ordered, drawn } = shownFirst(events, shownADay);
@@ -137,6 +158,10 @@ describe("posts of a month", () => {
   it("are drawn before those behind the links of their days", () => {
     const shown = ["2026-11-02T09:00", "2026-11-02T12:00", "2026-11-03T08:00"];
     expect(idsOf(2)).toEqual([[...shown, "2026-11-02T17:00"], 3]);
+  });
+
+  it("have the times of their language", () => {
+    expect(events[0]!.extendedProps.texts.label.replace(/\s/, " ")).toBe("5:00 PM");
   });
 
   it("are all drawn where there are no such links", () => {

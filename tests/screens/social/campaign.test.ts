@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CAMPAIGN_POLL, type CampaignPlan, type PlanEntry } from "#workers/contract/social/campaigns";
+import { type CampaignPlan, type PlanEntry } from "#workers/contract/social/campaigns";
+import { CAMPAIGN_POLL } from "#workers/contract/social/campaign-limits";
 import type { PostMetricsView } from "#workers/contract/social/metrics";
 import { poll, PollTimeout } from "~/browser/polling";
 import { isAwaited, type Awaited } from "~/screens/social/details/use-generation";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PLAN_TIMEOUT_MS } from "#workers/contract/social/campaigns";
-import { generatePlan } from "~/screens/social/frame/campaign-calls";
+import { PLAN_TIMEOUT_MS } from "#workers/contract/social/campaign-limits";
+import { generatePlan } from "~/screens/social/campaign-calls";
 
 /** A connection that is open and says nothing more. */
 const silence = (_: unknown, { signal }: RequestInit) =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PostView } from "#workers/contract/social/posts";
 import { ApiError } from "~/api-client";
-import { PostSaver, type PostDraft } from "~/screens/social/post/saving/post-saver";
+import type { PostDraft } from "~/screens/social/post-calls";
+import { PostSaver } from "~/screens/social/post/saving/post-saver";
 
 const network = () => new ApiError("network", "", 0, true);
 const conflict = () => new ApiError("post_changed", "", 409, false);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { nextAction } from "#workers/contract/social/next-action";
 import type { Platform } from "#workers/contract/social/platforms";
-import { PUBLISH_FAILURES, type PublishFailure } from "#workers/contract/social/posts";
-import { AccountWarning } from "~/screens/social/frame/account-status";
+import { PUBLISH_FAILURES, type PublishFailure } from "#workers/contract/social/post-states";
+import { AccountWarning } from "~/screens/social/accounts/account-status";
 import { StateSummary } from "~/screens/social/post/publish/state-summary";
 import { aPost, anAccount } from "./a-post";
 import { named, render, saidBy, type Language } from "./rendered";
@@ -201,11 +201,23 @@ test.each([
 );
 
 test.each([
-  ["en", "LinkedIn accepts no more posts until"],
-  ["fr", "LinkedIn n’accepte pas d’autres posts avant"],
+  ["en", "The connection broke before X answered."],
+  ["fr", "La connexion a été coupée avant la réponse de X."],
+] as const)("what a network did not say is not put into its mouth: %s", async (language, said) => {
+  const silent = { failure_silence: "connection_lost" } as const;
+  const failure = await show({ ...failed("twitter", "network_unavailable"), ...silent }, language);
+  expect(saidBy(failure)).toContain(said);
+  expect(saidBy(failure)).not.toMatch(/X says|X répond/);
+  const unsure = await show({ platform: "twitter", state: "unconfirmed", ...silent }, language);
+  expect(saidBy(unsure)).toContain(said);
+});
+
+test.each([
+  ["en", /LinkedIn accepts no more posts until \w+ \d+, \d{4}, \d+:\d\d [AP]M\./],
+  ["fr", /LinkedIn n’accepte pas d’autres posts avant le \S+ \S+ \d{4} à \d\d:\d\d\./],
 ] as const)("the account of a network that takes no more posts says so: %s", async (language, said) => {
   const account = anAccount({ paused_until: new Date(Date.now() + 3_600_000).toISOString() });
-  expect((await render(<AccountWarning account={account} />, language)).textContent).toContain(said);
+  expect(saidBy(await render(<AccountWarning account={account} />, language))).toMatch(said);
 });
 
 test.each([

@@ -2,11 +2,17 @@ import { act, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { errors as enErrors } from "~/i18n/en/errors";
 import { social as en } from "~/i18n/en/social/social";
+import { socialAnalysis as enAnalysis } from "~/i18n/en/social/social-analysis";
+import { socialNew as enNew } from "~/i18n/en/social/social-new";
 import { socialPost as enPost } from "~/i18n/en/social/social-post";
 import { ui as enUi } from "~/i18n/en/ui";
+import { errors as frErrors } from "~/i18n/fr/errors";
 import { social as fr } from "~/i18n/fr/social/social";
+import { socialAnalysis as frAnalysis } from "~/i18n/fr/social/social-analysis";
+import { socialNew as frNew } from "~/i18n/fr/social/social-new";
 import { socialPost as frPost } from "~/i18n/fr/social/social-post";
 import { ui as frUi } from "~/i18n/fr/ui";
 import { translations } from "../../support/translations";
@@ -14,27 +20,42 @@ import { translations } from "../../support/translations";
 export type Language = "en" | "fr";
 
 const TEXTS = {
-  en: { social: en, socialPost: enPost, ui: enUi },
-  fr: { social: fr, socialPost: frPost, ui: frUi },
+  en: {
+    social: en,
+    socialAnalysis: enAnalysis,
+    socialNew: enNew,
+    socialPost: enPost,
+    errors: enErrors,
+    ui: enUi,
+  },
+  fr: {
+    social: fr,
+    socialAnalysis: frAnalysis,
+    socialNew: frNew,
+    socialPost: frPost,
+    errors: frErrors,
+    ui: frUi,
+  },
 };
 
 let close = () => {};
 
-beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
-afterEach(() => {
-  close();
-  vi.unstubAllGlobals();
-});
-
 /** Renders a part of the planner into a page that is removed after the test. */
 export async function render(element: ReactElement, lng: Language = "en"): Promise<HTMLElement> {
   close();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const page = document.body.appendChild(document.createElement("main"));
   const root = createRoot(page);
   close = () => {
     act(() => root.unmount());
     page.remove();
+    close = () => {};
   };
+  // Hooks of this module would be those of the first file alone that imports it.
+  onTestFinished(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
   await act(async () =>
     root.render(
       <I18nextProvider i18n={translations(TEXTS, lng)}>

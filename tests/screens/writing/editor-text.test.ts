@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { FileText } from "lucide-react";
 import { type EditorAction, findActions } from "~/screens/writing/editor/actions/editor-action";
 import { countDocument, countWords, readingMinutes } from "~/screens/writing/editor/page/counts";
-import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
-import { documentOfMarkdown, looksLikeMarkdown } from "~/screens/writing/editor/schema/markdown";
+import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
+import { documentOfMarkdown, looksLikeMarkdown } from "~/screens/writing/document/markdown";
 
 const ofMarkdown = (text: string) => htmlOfDocument(documentOfMarkdown(text));
 
@@ -89,5 +89,26 @@ describe("looking for an action", () => {
     expect(found("list")).toEqual(["list"]);
     expect(found("nothing")).toEqual([]);
     expect(found("")).toEqual(["quote", "list", "heading"]);
+  });
+});
+
+describe("a program that is pasted", () => {
+  it.each([
+    "# read the file\nwith open('a.txt') as file:\n    print(file.read())\n",
+    "#!/usr/bin/env python3\n# Copyright\nimport os\n\n\ndef main():\n    # a comment\n    return os.name\n",
+    "# deploy\nexport PORT=80\nnpm run build && echo done\n",
+    "// - first\nconst a = [1, 2];\nfunction b() {\n  return a;\n}\n",
+  ])("is no Markdown, whatever its comments begin with: %j", (text) => {
+    expect(looksLikeMarkdown(text)).toBe(false);
+  });
+
+  it.each([
+    "# Shopping\n\n- milk\n- bread (brown)\n",
+    "# Notes\n\nfrom Paris with love\n\n> if only\n",
+    "## Setup\n\n```sh\nexport PORT=80\nnpm start\n```\n",
+    "1. Import the goods;\n2. print the label;\n3. return the form;\n",
+    "| a | b |\n| - | - |\n| x = 1 | y |\n",
+  ])("differs from Markdown, which is: %j", (text) => {
+    expect(looksLikeMarkdown(text)).toBe(true);
   });
 });

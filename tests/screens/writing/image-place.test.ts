@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { placeFor } from "~/screens/writing/editor/images/upload-plugin";
-import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
-import { documentSchema } from "~/screens/writing/editor/schema/document-schema";
+import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
+import { documentSchema } from "~/screens/writing/document/document-schema";
 
 const IMAGE = "/api/documents/u1/assistantdoc/d1/images/i1.png";
 

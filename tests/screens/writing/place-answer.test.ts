@@ -2,7 +2,7 @@
 import { Editor } from "@tiptap/core";
 import { afterEach, expect, test } from "vitest";
 import { insertAnswer, proposeAnswer } from "~/screens/writing/ask/place-answer";
-import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { schemaExtensions } from "~/screens/writing/document/document-schema";
 import { acceptAll, rejectAll, Review, reviewOf } from "~/screens/writing/review/review-plugin";
 import { NO_RUN, pendingOf } from "~/screens/writing/review/review-state";
 

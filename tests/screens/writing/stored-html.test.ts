@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { sanitiseContent } from "#workers/domain/writing/documents/sanitise-content";
-import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
-import { documentSchema } from "~/screens/writing/editor/schema/document-schema";
+import { sanitiseContent } from "#workers/features/writing/documents/sanitise-content";
+import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
+import { documentSchema } from "~/screens/writing/document/document-schema";
 
 const IMAGE = "/api/documents/usr_1/assistantdoc/doc_1/images/img_1.png";
 
@@ -31,6 +31,6 @@ test("what the editor writes is stored byte for byte", () => {
   const known = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)];
   expect([...held, "doc"].sort()).toEqual(known.sort());
   const html = htmlOfDocument(document);
-  expect(sanitiseContent(html).content).toBe(html);
-  expect(documentOfHtml(sanitiseContent(html).content).eq(document)).toBe(true);
+  expect(sanitiseContent(html)).toBe(html);
+  expect(documentOfHtml(sanitiseContent(html)).eq(document)).toBe(true);
 });

@@ -25,6 +25,7 @@ export const ACCOUNT_ROWS: AccessRows = {
   "POST /user/update-subscribe/:user": ownerOnly(({ owner }) => `/user/update-subscribe/${owner.id}`, {
     status: 1,
   }),
+  "GET /user/:user": ownerOnly(({ owner }) => `/user/${owner.id}`),
   "PUT /user/:user": ownerOnly(({ owner }) => `/user/${owner.id}`, { name: "New name" }),
   "DELETE /user/:user": ownerOnly(({ owner }) => `/user/${owner.id}`, { password: SCENE_PASSWORD }),
 };

@@ -26,6 +26,19 @@ const anyModel = () => {
 };
 const anyModule = () =>
   made("/marketplace", "INSERT INTO modules (name, name_en, icon) VALUES ('Matrix', 'Matrix', 'bot')")();
+const PROMPT = {
+  category: "work",
+  name: "Matrice",
+  name_en: "Matrix",
+  prompt: "Écrivez.",
+  prompt_en: "Write.",
+};
+const anyPrompt = () =>
+  made(
+    "/prompts",
+    `INSERT INTO prompts (category, name, name_en, prompt, prompt_en, is_active)
+     VALUES ('work', 'Matrice', 'Matrix', 'Écrivez.', 'Write.', 0)`,
+  )();
 const anySetting = () =>
   made("/settings", "INSERT INTO settings (setting_key, value) VALUES (?, '1')", `matrix.${word()}`)();
 const MAIL_SERVER = { host: "127.0.0.1", port: 9, security: "none", from_address: "matrix@example.com" };
@@ -66,6 +79,10 @@ export const ADMIN_ROWS: AccessRows = {
   "GET /marketplace/:id": adminOnly("/marketplace/8"),
   "PUT /marketplace/:id": adminOnly(anyModule, { name: "Other" }),
   "DELETE /marketplace/:id": adminOnly(anyModule),
+  "POST /prompts": adminOnly("/prompts", PROMPT, 201),
+  "GET /prompts/:id": adminOnly(anyPrompt),
+  "PUT /prompts/:id": adminOnly(anyPrompt, { name: "Other" }),
+  "DELETE /prompts/:id": adminOnly(anyPrompt),
   "GET /settings": open("/settings"),
   "POST /settings": adminOnly("/settings", () => ({ key: `matrix.${word()}`, value: 1 }), 201),
   "PUT /settings/update": adminOnly("/settings/update", { settings: { "matrix.at_once": 1 } }),

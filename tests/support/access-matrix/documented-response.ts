@@ -1,22 +1,21 @@
 import { z } from "zod";
-import { apiRoutes } from "../../../workers/api";
-import type { Route } from "../../../workers/api/router";
-import { otherBase } from "../../../workers/api/social/both-bases";
-import { ErrorResponse } from "../../../workers/contract/responses/response";
+import { routesOf } from "../../../workers/core/feature";
+import { FEATURES } from "../../../workers/features";
+import type { Route } from "../../../workers/core/routes/routes";
+import { inOrder } from "../../../workers/http/api";
+import { ErrorResponse } from "../../../workers/contract/response";
 
-const routes = apiRoutes("test").map((route) => ({
+const routes = inOrder(routesOf(FEATURES)).map(({ path, route }) => ({
   route,
-  pattern: new RegExp(`^/api${route.path.replace(/:\w+/g, "[^/]+")}$`),
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
 /** Fails unless a response of the API is what its route declares, with no field more or less. */
 export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
   const { pathname } = new URL(path, "http://atelier.test");
   if (!pathname.startsWith("/api/") || pathname === "/api/openapi.json") return;
-  // A path may match several: the first that was registered answers.
-  const at = (address: string) =>
-    routes.find(({ route, pattern }) => route.method === method && pattern.test(address));
-  const found = at(pathname) ?? at(otherBase(pathname));
+  // A path may match several: the first one answers.
+  const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(pathname));
   const problem = await problemOf(found?.route, response);
   if (problem)
     throw new Error(`${method} ${found?.route.path ?? pathname} answered ${response.status}: ${problem}`);

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { sealedTokens } from "../../../workers/domain/social/accounts/account-tokens";
+import { sealedTokens } from "../../../workers/features/social/accounts/account-tokens";
 import { rowsOf, testContext } from "../factories";
 import { remoteNetwork } from "../upstreams/social/remote";
 import { open, ownerOnly, type AccessRows, type Scene } from "./row";

@@ -1,8 +1,8 @@
-import type { Context } from "../../../workers/context";
-import { addSources } from "../../../workers/domain/chatbots/sources/add-sources";
-import { findPages } from "../../../workers/domain/chatbots/sources/find-pages";
-import { trainChatbotJob } from "../../../workers/domain/chatbots/training/train-chatbot";
-import { runJob } from "../../../workers/domain/jobs/run-job";
+import type { Context } from "../../../workers/core/context";
+import { addSources } from "../../../workers/features/chatbots/sources/add-sources";
+import { findPages } from "../../../workers/features/chatbots/sources/find-pages";
+import { trainChatbotJob } from "../../../workers/features/chatbots/training/train-chatbot";
+import { runJob } from "../../../workers/core/jobs/run-job";
 import { actorOf, addUser, type TestUser } from "../accounts";
 import { rowsOf, testContext } from "../factories";
 import { makeDue } from "../jobs";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { newKey, shardOf } from "../../../workers/keys";
+import { newKey, shardOf } from "../../../workers/core/ids";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,10 @@ import {
   packLayouts,
   type LayoutWord,
   type PageLayout,
-} from "../../../workers/domain/pdf/pages/page-layouts";
+} from "../../../workers/features/documents/pages/page-layouts";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
+import { indexPages } from "../../../workers/features/documents/retrieval/index-pages";
+import { testContext } from "../factories";
 import { addPdfFile } from "../pdf-files";
 
 /** Words of a line, and lines of a page, of the layouts made here. */
@@ -51,6 +53,13 @@ export async function addAnalysedPdf(
        analysis = ?2 WHERE id = ?3`,
     ).bind(pages.length, JSON.stringify(analysis), id),
   ]);
+  const ctx = testContext();
+  const [first, ...rest] = indexPages(
+    ctx,
+    id,
+    pages.map((text, at) => ({ page: at + 1, text })),
+  );
+  if (first) await ctx.db.batch([first, ...rest]);
   const layouts = Map.groupBy(
     pages.map((text, at) => layoutOf(text, at + 1)),
     ({ page }) => layoutKey(userId, id, page),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
-import type { PageBox } from "../../../workers/contract/pdf/files.ts";
+import type { PageBox } from "../../../workers/contract/chat/stream.ts";
 
 /** A word as it was drawn, and the box of its letters on the page as displayed: fractions, from the top left. */
 export interface TrueWord {

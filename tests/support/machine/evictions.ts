@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { shardOf } from "../../../workers/keys";
+import { shardOf } from "../../../workers/core/ids";
 
 /** The object that streams a turn, by the turn's id. */
 export const streamOf = (requestId: string) =>

@@ -74,3 +74,23 @@ export class HeapWatch {
     }
   }
 }
+
+/** What the isolate behind an inspector still holds once its garbage is collected; MB of heap and buffers. */
+export async function heldMB(port: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/json`);
+  const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(target!.webSocketDebuggerUrl);
+  await new Promise((opened) => (socket.onopen = opened));
+  const ask = (id: number, method: string) =>
+    new Promise<{ usedSize?: number; backingStorageSize?: number }>((resolve) => {
+      socket.onmessage = ({ data }) => {
+        const answer = JSON.parse(String(data)) as { id?: number; result?: object };
+        if (answer.id === id) resolve(answer.result ?? {});
+      };
+      socket.send(JSON.stringify({ id, method }));
+    });
+  await ask(1, "HeapProfiler.collectGarbage");
+  const { usedSize = Number.NaN, backingStorageSize = 0 } = await ask(2, "Runtime.getHeapUsage");
+  socket.close();
+  return (usedSize + backingStorageSize) / 1e6;
+}

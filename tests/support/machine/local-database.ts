@@ -1,12 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { databaseFile } from "../../../.ci/runtime/local-database.mjs";
 import { applyMigrations, rememberMigrated } from "../../../.ci/runtime/migrations.mjs";
 
-/** Wrangler's name for the database in local state: the `database_id` of wrangler.toml. */
-const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
-/** Miniflare's name for the class of objects that hold such databases. */
-const DATABASE_CLASS = "miniflare-D1DatabaseObject";
 const LOCK_TIMEOUT_MS = 10_000;
 
 /** The part of D1's interface that migrations and seeds use. */
@@ -29,11 +24,8 @@ export async function withDatabase(
   stateFolder: string,
   work: (db: LocalDatabase) => Promise<void>,
 ): Promise<void> {
-  const folder = `${stateFolder}/d1/${DATABASE_CLASS}`;
-  mkdirSync(folder, { recursive: true });
-  const path = `${folder}/${objectId(DATABASE_CLASS, DATABASE_ID)}.sqlite`;
   // Threads of a killed product may hold the lock for a moment.
-  const file = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+  const file = new DatabaseSync(databaseFile(stateFolder), { timeout: LOCK_TIMEOUT_MS });
   try {
     const db = openAsD1(file);
     await applyMigrations(db);
@@ -47,15 +39,6 @@ export async function withDatabase(
 /** Fills a new state folder as the first start of the product does. */
 export const putMigratedState = (stateFolder: string): Promise<void> =>
   withDatabase(stateFolder, async () => {});
-
-/** The id of an object, which workerd computes from its name; it is the name of the object's file. */
-function objectId(className: string, name: string): string {
-  const key = createHash("sha256").update(className).digest();
-  const firstHalf = (data: string | Buffer) =>
-    createHmac("sha256", key).update(data).digest().subarray(0, 16);
-  const ofName = firstHalf(name);
-  return Buffer.concat([ofName, firstHalf(ofName)]).toString("hex");
-}
 
 function openAsD1(file: DatabaseSync): LocalDatabase {
   const compiled = new Map<string, StatementSync>();

@@ -1,4 +1,4 @@
-import { withStripe } from "../../../workers/domain/payments/with-stripe";
+import { withStripe } from "../../../workers/features/billing/payments/with-stripe";
 import { testContext } from "../factories";
 
 /** The states of a customer's subscriptions at Stripe, newest first. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { modulesOfPlan } from "../../../workers/contract/modules.ts";
-import { hashPassword } from "../../../workers/domain/accounts/password.ts";
+import { hashPassword } from "../../../workers/features/accounts/password.ts";
 import { withDatabase } from "../machine/local-database.ts";
 
 /** One password for all of them. */
@@ -68,7 +68,9 @@ export async function seedAccounts(stateFolder: string): Promise<void> {
           : []),
       ];
     });
-    await db.batch(statements);
+    // The administration finds them by words, which the running product writes.
+    const index = { kind: "index-words", subject: "users", run_after: 0, wake_at: 0, created_at: now };
+    await db.batch([...statements, insert("jobs", index)]);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PlanTypeName } from "../../../workers/contract/plans/plan-types.ts";
 import { startStripe, STRIPE_KEYS } from "../stripe/start.ts";
 import { startAnthropicUpstream } from "../upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../upstreams/openai.ts";
@@ -11,6 +12,7 @@ import type { ChatBody } from "../upstreams/wire-format.ts";
 import { plannerAnswer, simulatedRewrite } from "./planner-answers.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
 import { startInbox } from "./inbox.ts";
+import { SAMPLE_PRICES } from "./sample-prices.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
@@ -63,8 +65,14 @@ export async function startServices(origin: string) {
 interface SamplePlan {
   id: number;
   name: string;
+  plan_type: PlanTypeName;
+  name_en: string;
   is_free: 0 | 1;
 }
+
+/** Stripe shows one name on its pages, whatever their language. */
+const productName = ({ name, name_en }: SamplePlan): string =>
+  name === name_en ? name : `${name_en} · ${name}`;
 
 /** Says in the answer that nobody thought about it. A question that begins with `scenario:` chooses for itself. */
 function choose(body: ChatBody): string {
@@ -120,10 +128,11 @@ export async function connectServices(origin: string, { smtpPort }: { smtpPort: 
   // One whose screens do not exist yet is refused, and stays as it is.
   for (const { id } of data) await call("PUT", `/marketplace/${id}`, { active: 1 }, token);
   const plans = (await call("GET", "/plans", undefined, token)).answer as { data: SamplePlan[] };
-  for (const [at, { id, name, is_free }] of plans.data.entries()) {
+  for (const plan of plans.data) {
+    const { id, plan_type, is_free } = plan;
     if (is_free) continue;
-    const product = { product_name: name, currency: "eur", plan_id: id };
-    const monthly = 5 + 4 * at;
+    const product = { product_name: productName(plan), currency: "eur", plan_id: id };
+    const monthly = SAMPLE_PRICES[plan_type];
     const prices = { "create-monthly-product": monthly, "create-yearly-product": monthly * 10 };
     for (const [path, price_amount] of Object.entries(prices)) {
       const made = await call("POST", `/${path}`, { ...product, price_amount }, token);

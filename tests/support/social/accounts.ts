@@ -1,7 +1,7 @@
 import { expect, inject } from "vitest";
 import type { AccountWarning, SocialAccountView } from "../../../workers/contract/social/accounts";
 import type { Platform } from "../../../workers/contract/social/platforms";
-import type { AccountRow } from "../../../workers/domain/social/accounts/account-tokens";
+import type { AccountRow } from "../../../workers/features/social/accounts/account-tokens";
 import { addUser, type TestUser } from "../accounts";
 import { Browser } from "../browser";
 import { rowsOf } from "../factories";

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { env } from "cloudflare:workers";
 import type { Platform } from "../../../workers/contract/social/platforms";
-import { sealedTokens } from "../../../workers/domain/social/accounts/account-tokens";
+import { sealedTokens } from "../../../workers/features/social/accounts/account-tokens";
 import type { PostView } from "../../../workers/contract/social/posts";
 import type { TestUser } from "../accounts";
 import type { CallInit } from "../client";

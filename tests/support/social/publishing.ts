@@ -1,5 +1,5 @@
 import type { PostView } from "../../../workers/contract/social/posts";
-import { publishDuePosts } from "../../../workers/domain/social/publishing/claim-posts";
+import { publishDuePosts } from "../../../workers/features/social/publishing/claim-posts";
 import { addUser, type TestUser } from "../accounts";
 import { testContext } from "../factories";
 import type { Failure } from "../upstreams/social/failures";

@@ -1,10 +1,10 @@
 import type { CampaignView, PostsCheck } from "../../../workers/contract/social/campaigns";
 import type { CampaignCreate } from "../../../workers/contract/social/campaign-input";
-import { createCampaign } from "../../../workers/domain/social/campaigns/create-campaign";
-import { writeCampaignJob } from "../../../workers/domain/social/campaigns/write-campaign";
-import { planCampaignJob } from "../../../workers/domain/social/plans/plan-job";
-import { runJob } from "../../../workers/domain/jobs/run-job";
-import type { Context } from "../../../workers/context";
+import { createCampaign } from "../../../workers/features/social/campaigns/create-campaign";
+import { writeCampaignJob } from "../../../workers/features/social/campaigns/write-campaign";
+import { planCampaignJob } from "../../../workers/features/social/plans/plan-job";
+import { runJob } from "../../../workers/core/jobs/run-job";
+import type { Context } from "../../../workers/core/context";
 import { addUser, type TestUser } from "../accounts";
 import { contextFor } from "../chatbots/trained-site";
 import { makeDue } from "../jobs";

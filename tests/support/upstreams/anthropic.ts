@@ -26,7 +26,11 @@ const FAILURES: Record<FailureKind, () => Failure> = {
 
 const invalid = (message: string) => error(400, "invalid_request_error", message);
 
-const STOP_REASON: Record<Finish, string> = { stop: "end_turn", length: "max_tokens" };
+const STOP_REASON: Record<Finish, string> = {
+  stop: "end_turn",
+  length: "max_tokens",
+  filtered: "refusal",
+};
 
 /** The key as plain HTTP callers send it, or as the official client does since its version 1.11. */
 const hasKey = (headers: Record<string, unknown>) =>

@@ -1,10 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { type Scenario, wordAt } from "./scenario.ts";
+import { type Scenario, usualAnswer, wordAt } from "./scenario.ts";
 import { stamp } from "./stamp.ts";
 
 /** Why an answer ended, in no provider's words. */
-export type Finish = "stop" | "length";
+export type Finish = "stop" | "length" | "filtered";
+
+export const finishOf = ({ name }: Scenario): Finish =>
+  name === "length" || name === "filtered" ? name : "stop";
 
 /** One answer in a provider's words: what to write before, for, and after the pieces of text. */
 export interface Frames {
@@ -19,6 +22,8 @@ export interface Frames {
 export function pieces(scenario: Scenario, echo: string): ((index: number) => string)[] {
   if (scenario.name === "echo") return (echo.match(/[^]{1,40}/gu) ?? []).map((part) => () => part);
   const { text } = scenario;
+  if (scenario.name === "split-halves")
+    return (text ?? usualAnswer(scenario.tokens)).split("").map((half) => () => half);
   if (text !== undefined) return (text.match(/\S*\s*/gu) ?? []).filter(Boolean).map((part) => () => part);
   const make = scenario.name === "stamped" ? stamp : wordAt;
   return Array.from({ length: scenario.tokens }, () => make);
@@ -86,7 +91,7 @@ export async function deliverStream(
   texts: ((index: number) => string)[],
   progress: Progress,
 ): Promise<void> {
-  const finish: Finish = scenario.name === "length" ? "length" : "stop";
+  const finish = finishOf(scenario);
   if (BY_BYTES.has(scenario.name)) {
     const all = [
       ...frames.head,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Finish } from "./deliver.ts";
 import { startUpstream, type Upstream, type UpstreamOptions } from "./server.ts";
 import {
   type ChatBody,
@@ -65,6 +66,16 @@ const identity = (body: ChatBody, object: string) => ({
   system_fingerprint: "fp_scripted",
 });
 
+const FINISH_REASON: Record<Finish, string> = {
+  stop: "stop",
+  length: "length",
+  filtered: "content_filter",
+};
+
+/** The field of the words: those that decline to answer have their own. */
+const fieldOf = (body: ChatBody) =>
+  String(body.model).startsWith("scenario:declined") ? "refusal" : "content";
+
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 
 const format: WireFormat = {
@@ -93,12 +104,12 @@ const format: WireFormat = {
         ...(withUsage ? { usage: null } : {}),
       });
     // Everything but the text is the same each time: made once, so that the upstream is never what is measured.
-    const [before = "", after = ""] = chunk({ content: "\u0001" }).split(JSON.stringify("\u0001"));
+    const [before = "", after = ""] = chunk({ [fieldOf(body)]: "\u0001" }).split(JSON.stringify("\u0001"));
     return {
       head: [chunk({ role: "assistant", content: "", refusal: null })],
       piece: (text) => before + JSON.stringify(text) + after,
       tail: (finish) => [
-        chunk({}, finish),
+        chunk({}, FINISH_REASON[finish]),
         ...(withUsage ? [event({ ...common, choices: [], usage: usage(body, tokens) })] : []),
         "data: [DONE]\n\n",
       ],
@@ -107,10 +118,11 @@ const format: WireFormat = {
   },
 
   whole(body, { text, tokens, finish }) {
-    const message = { role: "assistant", content: text, refusal: null, annotations: [] };
+    const words = { content: null, refusal: null, [fieldOf(body)]: text };
+    const message = { role: "assistant", ...words, annotations: [] };
     return JSON.stringify({
       ...identity(body, "chat.completion"),
-      choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
+      choices: [{ index: 0, message, logprobs: null, finish_reason: FINISH_REASON[finish] }],
       usage: usage(body, tokens),
     });
   },

@@ -41,6 +41,10 @@ const CHANGES = {
   empty: { tokens: 0 },
   /** Ends at the provider's length limit. */
   length: {},
+  /** Ends at the provider's filter for what it says. */
+  filtered: {},
+  /** Declines to answer: OpenAI puts that into a field of its own. */
+  declined: {},
 
   /** Every byte is its own write. */
   "split-every-byte": { gap: 0, tokens: 6 },
@@ -48,6 +52,8 @@ const CHANGES = {
   "split-at": { gap: 20, tokens: 6 },
   /** Every event is cut inside its first character of several bytes. */
   "split-utf8": {},
+  /** Characters of two halves come in two events. */
+  "split-halves": {},
   /** Every event is cut between the two line feeds that end it. */
   "split-boundary": {},
   /** Lines end in CR LF. */

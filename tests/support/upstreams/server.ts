@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliverStream, deliverWhole, pieces, type Progress } from "./deliver.ts";
+import { deliverStream, deliverWhole, finishOf, pieces, type Progress } from "./deliver.ts";
 import type { ChatBody, WireFormat } from "./wire-format.ts";
 import { isScenario, NEXT_TEXT, parseScenario, type Scenario } from "./scenario.ts";
 
@@ -149,7 +149,7 @@ async function play(
     return deliverStream(response, scenario, format.frames(body, texts.length), texts, { onPiece, letGo });
   }
   const text = texts.map((make, index) => make(index)).join("");
-  const finish = scenario.name === "length" ? "length" : "stop";
+  const finish = finishOf(scenario);
   await deliverWhole(response, scenario, format.whole(body, { text, tokens: texts.length, finish }));
 }
 

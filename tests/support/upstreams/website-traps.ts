@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
+import { encodeIn } from "../documents/encode-in.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -54,6 +55,21 @@ export const TRAPS: Record<string, Trap> = {
   "/nested": (response) => html(response, `<p>First.</p>${"<div>".repeat(50_000)}deep`),
   "/five-megabytes": (response) => html(response, "a".repeat(5 * MEBIBYTE)),
   "/picture": (response) => void response.writeHead(200, { "content-type": "image/png" }).end("PNG"),
+  "/garbage": (response) =>
+    void response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(
+        Buffer.from(Array.from({ length: 900 }, (_, at) => (at % 9 === 0 ? 32 : 128 + ((at * 37) % 127)))),
+      ),
+  "/cyrillic": (response) =>
+    void response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(
+        encodeIn(
+          "windows-1251",
+          "<h1>Цены</h1><p>Экскурсия стоит тысячу рублей, и дети не платят ничего.</p>",
+        ),
+      ),
   "/untyped": (response) => void response.writeHead(200).end("<p>What am I?</p>"),
   "/missing": failing(404),
   "/gone": failing(410),

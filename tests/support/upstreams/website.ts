@@ -12,7 +12,8 @@ import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
  * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay;
  * `traps`: what a crawler must not fall for; `down`: its robots.txt fails; `other`: a host of which no page should be
  * asked for; `vast`: a sitemap of 10,000 pages; `shop`: a whole company's site; `poisoned`: pages with orders to a model;
- * `closed`: its robots.txt excludes every page; `single`: one page; `shared`: pages that are shared as links.
+ * `closed`: its robots.txt excludes every page; `single`: one page; `shared`: pages that are shared as links; `twins`: pages
+ * with several addresses, and one that says that it is missing.
  */
 export type SiteKind =
   | "help"
@@ -26,7 +27,8 @@ export type SiteKind =
   | "poisoned"
   | "closed"
   | "single"
-  | "shared";
+  | "shared"
+  | "twins";
 
 /** What a site was asked for since it was started. */
 export interface SiteVisits {
@@ -200,6 +202,11 @@ function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHos
   if (kind === "traps") return path === "/" ? home(trapsHome(otherUrl)) : null;
   if (kind === "delayed" || kind === "down")
     return /^\/[abc]?$/.test(path) ? home('<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>') : null;
+  // These pages do not say themselves what their address is.
+  if (kind === "twins")
+    return twinPage(path.replace(/\/index\.html$|(.)\/$/, "$1").toLowerCase() || "/", (body) =>
+      home(body).replace(/<link rel="canonical"[^>]*>/, ""),
+    );
   if (kind === "large" || kind === "vast") return largePage(path);
   if (kind === "shop") return shopPage(path);
   if (kind === "poisoned") return poisonedPage(path);
@@ -209,6 +216,31 @@ function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHos
   const isPrint = path.startsWith("/print/");
   const page = HELP_PAGES.find((own) => own.path === (isPrint ? path.replace("/print", "") : path));
   return page ? layout(page) : null;
+}
+
+/** Addresses of the same pages, as sites link to them. */
+const TWINS = [
+  ...[
+    "/index.html",
+    "/",
+    "/?fbclid=a1",
+    "/page2",
+    "/page2/",
+    "/PAGE2",
+    "/page2/?srsltid=x&gbraid=y",
+    "/%70age2",
+  ],
+  ...["/list?a=1&b=2", "/list?b=2&a=1", "/list?b=2&a=1&_hsenc=z", "/list/?a=1&b=2&mc_eid=q", "/lost"],
+];
+
+function twinPage(path: string, home: (body: string) => string): string | null {
+  const links = TWINS.map((twin) => `<a href="${twin}">on</a>`).join(" ");
+  if (path === "/")
+    return home(`<p>Welcome to all of it.</p>${links}<a rel="noopener nofollow" href="/unwanted">no</a>`);
+  if (path === "/page2") return home(`<p>The second page.</p>${links}`);
+  if (path === "/list") return home(`<p>The list.</p>`);
+  if (path === "/unwanted") return home("<p>Nobody should come here.</p>");
+  return home("<h1>Oops! Page not found</h1><p>The page you are looking for does not exist.</p>");
 }
 
 const HELP_HOME = `<p>How can we help?</p><ul>${[

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { PasswordChange } from "../accounts";
 import type { Device } from "../session";
 
-/** What an administrator may do to their own account. */
+/** Changes that an administrator may make to their own account. */
 export const AdminAccountAction = z.discriminatedUnion("intent", [
   z.extend(PasswordChange, { intent: z.literal("password") }),
   z.object({ intent: z.literal("end-session"), session: z.string().check(z.maxLength(80)) }),

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
-import { PROVIDERS, type AiModelView } from "../ai-models";
-import type { ErrorCode } from "../errors";
-import { Flag, OptionalText, Price, SortOrder, Text, Whole } from "./fields";
+import { AiModelView, PROVIDERS } from "../ai-models";
+import { Flag, Line, OptionalText, Price, SortOrder, Whole } from "../fields";
+import { Bit, Count, ErrorCodeName } from "../response";
 
 const MAX_TOKENS = 100_000_000;
 
 const optional = {
-  /** Without it, the model's name: it has no fallbacks. */
-  model_common_name: z.optional(Text(120)),
+  /** Name that models share with their fallbacks; by default the model's own: it has none. */
+  model_common_name: z.optional(Line(120)),
   description: z.optional(OptionalText(160)),
   description_en: z.optional(OptionalText(160)),
   can_stream: z.optional(Flag),
@@ -21,9 +21,9 @@ const optional = {
 };
 
 const required = {
-  name: Text(120),
+  name: Line(120),
   provider: z.enum(PROVIDERS),
-  request_name: Text(200),
+  request_name: Line(200),
   input_price: Price,
   output_price: Price,
 };
@@ -34,14 +34,30 @@ export const AiModelUpdate = z.partial(AiModelCreate);
 export type AiModelInput = z.infer<typeof AiModelUpdate>;
 
 /** A model as an administrator sees it. */
-export interface AiModelRecord extends AiModelView {
-  max_output_tokens: number;
-  /** Among models of one common name, the lowest is the first fallback. */
-  sort_order: number;
-  is_active: 0 | 1;
-}
+export const AiModelRecord = z.extend(AiModelView, {
+  max_output_tokens: Count,
+  /** Order among models of one common name: the lowest is the first fallback. */
+  sort_order: z.int(),
+  is_active: Bit,
+});
+export type AiModelRecord = z.infer<typeof AiModelRecord>;
+
+/** Administrators get more fields. */
+export const ModelResponse = z.union([AiModelView, AiModelRecord]);
 
 /** How a model answered a short question. Times in milliseconds; `first_ms` is null when no text came. */
-export type ModelTestResult =
-  | { ok: 1; first_ms: number | null; total_ms: number; text: string }
-  | { ok: 0; code: ErrorCode; error_type: string; total_ms: number };
+export const ModelTestResponse = z.discriminatedUnion("ok", [
+  z.strictObject({
+    ok: z.literal(1),
+    first_ms: z.nullable(z.number()),
+    total_ms: z.number(),
+    text: z.string(),
+  }),
+  z.strictObject({
+    ok: z.literal(0),
+    code: ErrorCodeName,
+    error_type: z.string(),
+    total_ms: z.number(),
+  }),
+]);
+export type ModelTestResult = z.infer<typeof ModelTestResponse>;

@@ -28,8 +28,18 @@ export interface AuditRow {
   created_at: string;
 }
 
+/** Fields whose values are ids of other records, and what kind of record. */
+export const AUDIT_REFERENCES: Record<string, "plans" | "ai-models" | "categories"> = {
+  plan_id: "plans",
+  model_id: "ai-models",
+  included_models: "ai-models",
+  category_id: "categories",
+};
+
 export interface AuditPage {
   entries: AuditRow[];
+  /** Names of records that the entries know by their ids: `plans:3`. */
+  names: Record<string, string>;
   next: string | null;
   /** The choices of the filters. */
   resources: string[];

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { JOB_KINDS, JOB_STATES } from "../jobs";
+import { success } from "../response";
 
 export const JobsQuery = z.object({
   state: z.optional(z.union([z.literal(""), z.enum(JOB_STATES)])),
@@ -50,3 +51,6 @@ export const JobAction = z.object({
   intent: z.enum(["retry", "cancel"]),
   id: z.coerce.number().check(z.int(), z.positive()),
 });
+
+/** A job after an administrator retried or cancelled it. */
+export const JobResponse = success({ data: JobView });

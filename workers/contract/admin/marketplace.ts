@@ -1,10 +1,11 @@
 import { z } from "zod/mini";
-import type { ModuleView } from "../modules";
-import { Flag, OptionalText, SortOrder, Text } from "./fields";
+import { ModuleView } from "../marketplace";
+import { Flag, Line, OptionalText, SortOrder } from "../fields";
+import { Bit, listOf } from "../response";
 
 export const ModuleCreate = z.object({
-  name: Text(80),
-  name_en: Text(80),
+  name: Line(80),
+  name_en: Line(80),
   description: z.optional(OptionalText(400)),
   description_en: z.optional(OptionalText(400)),
   /** Name of an icon of the set: `file-text`. */
@@ -17,8 +18,12 @@ export const ModuleUpdate = z.partial(ModuleCreate);
 export type ModuleInput = z.infer<typeof ModuleUpdate>;
 
 /** A marketplace entry as an administrator sees it. */
-export interface ModuleRecord extends ModuleView {
-  sort_order: number;
+export const ModuleRecord = z.extend(ModuleView, {
+  sort_order: z.int(),
   /** Served by the product itself: it can be switched off, not deleted. */
-  built_in: 0 | 1;
-}
+  built_in: Bit,
+});
+export type ModuleRecord = z.infer<typeof ModuleRecord>;
+
+/** Administrators get more fields. */
+export const MarketplaceResponse = z.union([listOf(ModuleView), listOf(ModuleRecord)]);

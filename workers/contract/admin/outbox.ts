@@ -29,7 +29,7 @@ export interface MailRow {
   attempts: number;
   /** Why the last attempt failed: one of `MAIL_FAILURES`, or another code. */
   error: string | null;
-  /** What the mail server answered last. */
+  /** Last answer of the mail server. */
   reply: string | null;
   /** When it is tried again; null unless it waits for that. */
   next_attempt_at: string | null;

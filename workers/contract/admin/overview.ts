@@ -3,7 +3,7 @@ import type { Provider } from "../ai-models";
 /** Days that the overview looks back, today included. */
 export const OVERVIEW_DAYS = 30;
 
-/** What happened on one day, in UTC. */
+/** Figures of one day, in UTC. */
 export interface OverviewDay {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -17,13 +17,22 @@ export interface OverviewDay {
   documents: number;
 }
 
-/** What may need an administrator's attention. */
+/** Counts of what may need an administrator's attention. */
 export interface OverviewAttention {
   failed_mails: number;
   /** Waiting for a mail server; 0 where there is one. */
   queued_mails: number;
   /** Documents of these days whose analysis failed. */
   failed_documents: number;
+  /** Subscriptions whose payment is late, and those that Stripe has given up on. */
+  late_payments: number;
+  unpaid_subscriptions: number;
+  /** Open differences between Stripe and the database. */
+  payment_drifts: number;
+  /** Background work that finally failed. */
+  failed_jobs: number;
+  /** Nothing on the public pages says how the operator is reached. */
+  contact_missing: boolean;
   /** Providers that active models need and that are not configured. */
   providers: Provider[];
   /** Active models that are unavailable for that reason. */
@@ -38,6 +47,6 @@ export interface OverviewView {
   attention: OverviewAttention;
   /** Running ones, the plan that most have first. */
   subscriptions: { plan_id: number; name: string; name_en: string; subscriptions: number }[];
-  /** Of these days, the most frequent first. */
+  /** Failures of these days, the most frequent first. */
   failures: { error_type: string | null; calls: number }[];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { BILLING_INTERVALS, DRIFT_KINDS } from "../payments";
+import { listOf, success } from "../response";
 
 /** The state of a subscription at Stripe, as administrators see it. */
 export const BILLED_STATES = ["active", "trialing", "cancelling", "late", "unpaid", "ended"] as const;
@@ -37,6 +38,8 @@ export const BilledSubscription = z.strictObject({
   currency: z.string(),
   interval: z.nullable(z.enum(BILLING_INTERVALS)),
   started_at: Time,
+  /** Since when a payment is owed; null if none is, or if it is not known. */
+  due_since: z.nullable(Time),
   period_end: Time,
   cancel_at: z.nullable(Time),
   ended_at: z.nullable(Time),
@@ -67,7 +70,7 @@ export const DriftView = z.strictObject({
   customer_id: z.string(),
   user: Subscriber,
   kind: z.enum(DRIFT_KINDS),
-  /** What each side says, by name. */
+  /** Values of each side, by name. */
   detail: z.record(z.string(), z.unknown()),
   found_at: Time,
   repaired_at: z.nullable(Time),
@@ -108,13 +111,13 @@ export type FigureMonth = z.infer<typeof FigureMonth>;
 /** The figures of one currency, the oldest month first. */
 export const PaymentFigures = z.strictObject({
   currency: z.string(),
-  /** What the subscriptions that run now bring in a month, before credits and discounts. */
+  /** Income of a month from the subscriptions that run now, before credits and discounts. */
   recurring: z.number(),
   months: z.array(FigureMonth),
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
 
-/** What an operator has set up, and whether it works. */
+/** Settings of an operator, and whether they work. */
 export const PaymentConnection = z.strictObject({
   has_secret_key: z.boolean(),
   has_webhook_secret: z.boolean(),
@@ -126,8 +129,11 @@ export const PaymentConnection = z.strictObject({
 });
 export type PaymentConnection = z.infer<typeof PaymentConnection>;
 
-/** What can be done on the screens of payments. */
+/** Actions on the screens of payments. */
 export const PaymentAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sync"), customer: z.string().check(z.maxLength(200)) }),
   z.object({ intent: z.literal("compare") }),
 ]);
+
+export const PaymentFiguresResponse = listOf(PaymentFigures);
+export const ComparisonResponse = success({ comparison: ComparisonView });

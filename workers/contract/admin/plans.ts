@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
-import { PlanLimits, PlanType, type PlanView } from "../plans/plans";
-import { Flag, OptionalText, SortOrder, Text } from "./fields";
+import { PlanLimits, PlanType } from "../plans/plans";
+import { Flag, Line, OptionalText, SortOrder } from "../fields";
 
 /** `[{model_id: 1}]` as specified, or `[1]`. */
 const IncludedModels = z
@@ -18,8 +18,8 @@ const IncludedModels = z
 
 export const PlanCreate = z.object({
   plan_type: PlanType,
-  name: Text(80),
-  name_en: Text(80),
+  name: Line(80),
+  name_en: Line(80),
   description: z.optional(OptionalText(400)),
   description_en: z.optional(OptionalText(400)),
   is_free: z.optional(Flag),
@@ -34,13 +34,3 @@ export const PlanUpdate = z.extend(z.partial(PlanCreate), {
 });
 
 export type PlanInput = z.infer<typeof PlanUpdate>;
-
-/** A plan as an administrator sees it. */
-export interface PlanRecord extends PlanView {
-  is_active: 0 | 1;
-  sort_order: number;
-  /** Counts up when limits or models change. */
-  version: number;
-  /** Subscriptions that have not ended. */
-  subscribers: number;
-}

@@ -4,7 +4,7 @@ import { ModelId, PageNumber } from "../ai-models";
 /** Records of one page of a list in the administration area. */
 export const RECORDS_PER_PAGE = 20;
 
-/** Which page of a list, and what to look for in it. */
+/** Page of a list, and the words and filters to look for. */
 export const ResourceQuery = z.object({
   page: PageNumber,
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { Flag } from "./fields";
+import { Flag } from "../fields";
+import { Bit, IsoTime, listOf, success } from "../response";
 
 /** Longest value of a setting, as JSON, in characters. */
 const MAX_VALUE_LENGTH = 10_000;
@@ -19,7 +20,7 @@ export const SettingCreate = z.object({
   is_secret: z.optional(Flag),
 });
 
-/** For a secret, an empty or masked value leaves it unchanged. */
+/** New value of a setting. An empty or masked value leaves a secret unchanged. */
 export const SettingUpdate = z.object({ value: z.optional(Value), is_public: z.optional(Flag) });
 
 export type SettingInput = z.infer<typeof SettingUpdate>;
@@ -43,13 +44,20 @@ export const SettingsUpdate = z.object({
 });
 
 /** A setting as an administrator sees it. */
-export interface SettingRecord {
-  id: number;
-  key: string;
+export const SettingRecord = z.strictObject({
+  id: z.int(),
+  key: z.string(),
   /** Masked where it is secret. */
-  value: unknown;
-  is_public: 0 | 1;
-  is_secret: 0 | 1;
+  value: z.unknown(),
+  is_public: Bit,
+  is_secret: Bit,
   /** ISO time; null for a value that no administrator has set. */
-  updated_at: string | null;
-}
+  updated_at: z.nullable(IsoTime),
+});
+export type SettingRecord = z.infer<typeof SettingRecord>;
+
+const PublicSetting = z.strictObject({ id: z.int(), key: z.string(), value: z.unknown() });
+
+/** Administrators get more fields. */
+export const SettingListResponse = z.union([listOf(PublicSetting), listOf(SettingRecord)]);
+export const SettingsChangeResponse = success({ settings: z.array(SettingRecord) });

@@ -2,13 +2,13 @@ import { z } from "zod/mini";
 import { Email } from "../accounts";
 import type { TrainingState } from "../chatbots/chatbots";
 
-/** By which an administrator makes the product's own support chatbot: whose it will be. */
+/** Makes the product's own support chatbot: whose it will be. */
 export const SiteChatbotCreate = z.object({
   intent: z.literal("create-chatbot"),
   email: Email,
 });
 
-/** By which it reads the public pages again. */
+/** Makes it read the public pages again. */
 export const SiteChatbotRead = z.object({ intent: z.literal("read-site") });
 
 /** The product's own support chatbot as an administrator sees it. */

@@ -75,12 +75,12 @@ export interface Cohort {
 export interface StatisticsView {
   /** Oldest first, without a gap. */
   days: StatisticsDay[];
-  /** Of the users who signed up in these days. */
+  /** Progress of the users who signed up in these days. */
   progress: Progress;
   /** The largest first. */
   sources: SourceFigures[];
   pages: { page: string; visits: number }[];
-  /** Of all sources. */
+  /** Figures of all sources. */
   modules: ModuleFigures[];
   /** The newest last. */
   retention: Cohort[];

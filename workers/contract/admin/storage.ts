@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { Count, IsoTime, success } from "../response";
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
@@ -29,43 +30,62 @@ export const FileStorageSettings = z.object({
 
 export type FileStorageInput = z.infer<typeof FileStorageSettings>;
 
-/** The same as it is shown; the secret never is. */
-export type FileStorageView = Omit<FileStorageInput, "secret_access_key"> & { has_secret: boolean };
+/** The same as it is shown, with the id that calls name it by; the secret never is. */
+export const FileStorageRecord = z.strictObject({
+  id: z.int(),
+  endpoint: z.string(),
+  region: z.string(),
+  bucket: z.string(),
+  access_key_id: z.string(),
+  has_secret: z.boolean(),
+});
+export type FileStorageRecord = z.infer<typeof FileStorageRecord>;
+export type FileStorageView = Omit<FileStorageRecord, "id">;
 
-/** `id` is that of the calls. */
-export type FileStorageRecord = FileStorageView & { id: number };
-
-/** What a trial of a storage asks for, in this order. */
+/** Steps of a trial of a storage, in this order. */
 export const STORAGE_STEPS = ["write", "read", "list", "delete"] as const;
 export type StorageStep = (typeof STORAGE_STEPS)[number];
 
+const Works = z.strictObject({ works: z.literal(true) });
+const Fails = z.strictObject({ works: z.literal(false), step: z.enum(STORAGE_STEPS), reason: z.string() });
+
 /** A trial of a storage. `reason` is a code of ours (`unreachable`, `timeout`, `no_s3`, …) or the server's words. */
-export type StorageTrial = { works: true } | { works: false; step: StorageStep; reason: string };
+export type StorageTrial = z.infer<typeof Works> | z.infer<typeof Fails>;
+
+const outcome = { success: z.boolean() };
+export const StorageTestResponse = z.discriminatedUnion("works", [
+  z.extend(Works, outcome),
+  z.extend(Fails, outcome),
+]);
 
 /** How many files of former storages have been moved into the one in use. */
-export interface StorageMove {
+export const StorageMove = z.strictObject({
   /** The job; null if none was ever started, or its record is gone. */
-  job: number | null;
+  job: z.nullable(z.int()),
   /** `stopped`: it failed or was cancelled. */
-  state: "waiting" | "running" | "stopped";
-  done: number;
-  total: number;
+  state: z.enum(["waiting", "running", "stopped"]),
+  done: Count,
+  total: Count,
   /** Code of the last failure. */
-  error: string | null;
+  error: z.nullable(z.string()),
   /** Where files still are: addresses of buckets, or `R2`. */
-  from: string[];
-}
+  from: z.array(z.string()),
+});
+export type StorageMove = z.infer<typeof StorageMove>;
 
-/** Where files are stored. */
-export interface StorageOverview {
-  /** Null while files go to R2. */
-  storage: FileStorageRecord | null;
-  /** From when on new files go there; ISO, null if they do. */
-  starts_at: string | null;
+const place = {
+  /** Time from which new files go there; ISO, null if they do. */
+  starts_at: z.nullable(IsoTime),
   /** Null if all files are in the storage in use. */
-  move: StorageMove | null;
-}
+  move: z.nullable(StorageMove),
+};
+/** Where files are stored: `data` is the configured storage, null while files go to R2. */
+export const StorageResponse = success({ data: z.nullable(FileStorageRecord), ...place });
 
+/** The same as the screen shows it. */
+export type StorageOverview = Omit<z.infer<typeof StorageResponse>, "success" | "data"> & {
+  storage: FileStorageRecord | null;
+};
 export const StorageAction = z.discriminatedUnion("intent", [
   z.extend(FileStorageSettings, { intent: z.literal("save") }),
   z.extend(FileStorageSettings, { intent: z.literal("test") }),
@@ -73,3 +93,4 @@ export const StorageAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move") }),
   z.object({ intent: z.literal("stop") }),
 ]);
+export type StorageAction = z.infer<typeof StorageAction>;

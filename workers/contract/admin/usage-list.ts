@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { USAGE_MODULES, type UsageModule } from "../usage";
+import { USAGE_MODULES } from "../usage";
+import { Bit, Count, IsoTime } from "../response";
 
 const Day = z.union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true })]);
 
@@ -33,40 +34,45 @@ export const UsageQuery = z.object({
 export type UsageQueryInput = z.infer<typeof UsageQuery>;
 
 /** One call of a model. Cost is US dollars, times are ISO. */
-export interface UsageRow {
-  id: string;
-  source: "server" | "client";
-  user_id: string | null;
-  user_email: string | null;
-  /** What the model was asked for; null if it is not known. */
-  module: UsageModule | null;
-  model_id: number;
-  model_name: string | null;
+export const UsageRow = z.strictObject({
+  id: z.string(),
+  source: z.enum(["server", "client"]),
+  user_id: z.nullable(z.string()),
+  user_email: z.nullable(z.string()),
+  /** Module that asked the model; null if it is not known. */
+  module: z.nullable(z.enum(USAGE_MODULES)),
+  model_id: z.int(),
+  model_name: z.nullable(z.string()),
   /** Milliseconds. */
-  response_time: number;
-  input_tokens: number;
-  output_tokens: number;
-  total_cost: number;
-  success: 0 | 1;
-  error_type: string | null;
-  error_details: string | null;
-  created_at: string;
-}
+  response_time: z.number(),
+  input_tokens: Count,
+  output_tokens: Count,
+  total_cost: z.number(),
+  success: Bit,
+  /** 1 for a call that its user stopped: it has neither succeeded nor failed. */
+  stopped: Bit,
+  error_type: z.nullable(z.string()),
+  error_details: z.nullable(z.string()),
+  created_at: IsoTime,
+});
+export type UsageRow = z.infer<typeof UsageRow>;
 
-export interface UsageTotals {
-  calls: number;
-  failures: number;
-  input_tokens: number;
-  output_tokens: number;
-  total_cost: number;
-}
+export const UsageTotals = z.strictObject({
+  calls: Count,
+  failures: Count,
+  input_tokens: Count,
+  output_tokens: Count,
+  total_cost: z.number(),
+});
+export type UsageTotals = z.infer<typeof UsageTotals>;
 
-export interface UsagePage {
-  data: UsageRow[];
-  current_page: number;
-  last_page: number;
-  totals: UsageTotals;
-}
+export const UsagePage = z.strictObject({
+  data: z.array(UsageRow),
+  current_page: Count,
+  last_page: Count,
+  totals: UsageTotals,
+});
+export type UsagePage = z.infer<typeof UsagePage>;
 
 /** One bar of a chart: a day, a user, a model, or a type of error. */
 export interface UsageShare {
@@ -82,7 +88,7 @@ export interface UsageShare {
 export interface UsageStatistics {
   /** Every day of the range, also those without a call. */
   days: UsageShare[];
-  /** Those that cost most. */
+  /** Users that cost most. */
   users: UsageShare[];
   models: UsageShare[];
   /** Failures only, the most frequent first. */

@@ -56,6 +56,8 @@ export interface UserSubscription {
   status: SubscriptionState;
   period_start: string;
   period_end: string | null;
+  /** Until when it can be used: another day than the end of a period that is not paid. */
+  access_until: string | null;
   ended_at: string | null;
 }
 
@@ -88,6 +90,7 @@ export const UserAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reactivate") }),
   z.object({ intent: z.literal("sign-out") }),
   z.object({ intent: z.literal("resend-activation") }),
+  z.object({ intent: z.literal("reset-two-factor") }),
   z.object({
     intent: z.literal("set-plan"),
     plan_id: z.coerce.number().check(z.int(), z.positive()),

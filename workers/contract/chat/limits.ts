@@ -1,6 +1,12 @@
-// Apart from the schemas: the composer needs these before anything is sent, and no schema library.
+// Apart from the schemas: the first screen needs these before anything is sent, and no schema library.
 
 export const MAX_QUERY_CHARACTERS = 100_000;
 export const MAX_IMAGES = 8;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Most bytes of all images of one prompt together: they are in memory at once, as base64 and within JSON. */
+export const MAX_IMAGES_BYTES = 12 * 1024 * 1024;
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+
+export const CONVERSATIONS_PER_PAGE = 10;
+/** Characters up to which a first question is the title; for a longer one, a model writes a title. */
+export const MAX_QUESTION_AS_TITLE = 48;

@@ -1,6 +1,9 @@
 import { z } from "zod/mini";
 import { MAX_QUERY_CHARACTERS } from "./limits";
+import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
+import { emptyAsAbsent, ignored, OwnId } from "../sent-fields";
+import { trimmed } from "../text/text-checks";
 
 /** Ids that are keys: a word that names the record, its shard, then 128 bits that cannot be guessed. */
 const key = (prefix: string) =>
@@ -10,20 +13,9 @@ export const ConversationKey = key("cnv");
 export const RequestKey = key("req");
 export const ExchangeKey = key("exc");
 
-/** Forms send absent fields as "" or "null". */
-const dropEmpty = (value: unknown): unknown =>
-  value === "" || value === null || value === "null" ? undefined : value;
-
-/** A field that may be absent, however its sender says so. */
-export const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
-
-/**
- * The fields of every `/api/ai/{provider}/…query` call. `user_id`, `guest` and `ip_address` are accepted
- * because existing clients send them; the server uses the credential and the connection instead.
- */
+/** The fields of every `/api/ai/{provider}/…query` call. */
 export const ChatQuery = z.object({
-  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
+  query: z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
   /** The provider's own name of the model (`request_name`); used when no id is given. */
   model: emptyAsAbsent(z.string().check(z.maxLength(200))),
   model_id: emptyAsAbsent(ModelId),
@@ -35,10 +27,11 @@ export const ChatQuery = z.object({
   regenerate: emptyAsAbsent(ExchangeKey),
   /** Chosen by the sender; the same key twice is one turn. */
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
-  user_id: z.optional(z.unknown()),
-  guest: z.optional(z.unknown()),
-  ip_address: z.optional(z.unknown()),
-  relatedQuestions: z.optional(z.unknown()),
+  user_id: OwnId,
+  guest: ignored("the credential says who asks."),
+  ip_address: ignored("a guest is known by the address of the connection."),
+  /** Saved with the conversation in place of those it has; absent or empty, these stay. */
+  relatedQuestions: emptyAsAbsent(SentRelated),
 });
 
 export type ChatQueryInput = z.infer<typeof ChatQuery>;
@@ -62,11 +55,9 @@ export const CancelBody = z.object({
 
 /** Asks for questions that could come next. `language` may be a locale; its prefix decides. */
 export const FollowUpsBody = z.object({
-  theme: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
+  theme: z.string().check(trimmed(), z.minLength(1), z.maxLength(4_000)),
   language: z._default(z.string().check(z.maxLength(35)), "en"),
-  conversation: z.optional(ConversationKey),
 });
 
-export interface FollowUps {
-  questions: string[];
-}
+export const FollowUps = z.strictObject({ questions: z.array(z.string()) });
+export type FollowUps = z.infer<typeof FollowUps>;

@@ -1,34 +1,58 @@
 import { z } from "zod/mini";
+import { Count, successOf } from "../response";
 
 /** The longest that one call to a provider may stay silent, however it is configured; milliseconds. */
 export const MAX_SILENCE_MS = 120_000;
 
-const Box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+/** A box on a page as it is displayed: fractions of its width and height, from the top left. */
+const PageBox = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+export type PageBox = z.infer<typeof PageBox>;
 
 /** Where an answer comes from. Sources within documents also have a file, a page and boxes (see `PassageSource`). */
 export const StreamSource = z.object({
   title: z.string(),
+  /** Where it can be opened. */
   url: z.string(),
+  /** Its number in the prompt. */
   n: z.optional(z.number()),
   file: z.optional(z.string()),
   page: z.optional(z.number()),
+  /** Printed number of the page, where that is another one. */
+  page_label: z.optional(z.string()),
+  /** Words of the page that fit the question best. */
   quote: z.optional(z.string()),
-  rects: z.optional(z.array(Box)),
+  rects: z.optional(z.array(PageBox)),
+  /** 0 to 1; comparable within one answer only. */
   score: z.optional(z.number()),
+  /** Present when a model read the page from its picture: nothing on it can be boxed. */
   from_picture: z.optional(z.boolean()),
 });
+export type StreamSource = z.infer<typeof StreamSource>;
 
-/** A reference within the text (see `Citation`). */
+/** A reference of an answer: `[k]` in its text. */
 export const StreamCitation = z.object({
   k: z.number(),
   file: z.string(),
   page: z.number(),
+  /** Printed number of the page, where that is another one. */
+  page_label: z.optional(z.string()),
+  /**
+   * The page's own words, " […]" behind those that continue on the next one; null when what was quoted is not there.
+   */
   quote: z.nullable(z.string()),
-  rects: z.array(Box),
+  rects: z.array(PageBox),
+  /** True when the quoted words were found again on the page. */
   verified: z.boolean(),
+  /** True when the model named the page without quoting anything. */
   unquoted: z.optional(z.boolean()),
+  /** True when the document was deleted since: nothing of it can be shown. */
+  gone: z.optional(z.boolean()),
+  /**
+   * Present when a model read the page from its picture: what it read may be wrong, so nothing is verified or boxed.
+   */
   from_picture: z.optional(z.boolean()),
 });
+export type StreamCitation = z.infer<typeof StreamCitation>;
 
 /** The conversation again, in a visitor's answers: the calls of chatbots name it so. */
 const ConversationId = z.optional(z.string());
@@ -61,12 +85,13 @@ const Retry = z.object({
 });
 /** "low" when what was found hardly fits the question, "part" when not all documents or pages were read. */
 export const Evidence = z.enum(["low", "part", "enough"]);
+export type Evidence = z.infer<typeof Evidence>;
 const Sources = z.object({
   type: z.literal("sources"),
   sources: z.array(StreamSource),
   evidence: z.optional(Evidence),
 });
-/** Citations that the text names for the first time: `[k]` in it (see `Citation`). */
+/** Citations that the text names for the first time. */
 const Citations = z.object({ type: z.literal("citations"), citations: z.array(StreamCitation) });
 /** Last event of an answer that ended well. Prices are US dollars per 1,000 tokens; `cost` is US dollars. */
 const Complete = z.object({
@@ -82,7 +107,7 @@ const Complete = z.object({
   /** Milliseconds from question to last token. */
   response_time: z.number(),
   model_list_id: z.number(),
-  /** True when the provider cut the answer at its length limit. */
+  /** True when the provider ended the answer before the model did. */
   truncated: z.optional(z.boolean()),
   /** True when the answer says that what it may use does not answer the question. */
   refused: z.optional(z.boolean()),
@@ -120,22 +145,16 @@ export type CompleteEvent = z.infer<typeof Complete>;
 export type FailedEvent = z.infer<typeof Failed>;
 export type SourcesEvent = z.infer<typeof Sources>;
 export type CitationsEvent = z.infer<typeof Citations>;
-export type Evidence = z.infer<typeof Evidence>;
-export type StreamSource = z.infer<typeof StreamSource>;
-export type StreamCitation = z.infer<typeof StreamCitation>;
 
-/** The answer of the streamless calls: the same fields, the whole text at once. */
-export type StreamlessAnswer = Omit<CompleteEvent, "complete" | "type"> &
-  Omit<OpenedEvent, "type"> & { complete: true; text: string; sources?: StreamSource[] };
-
-/** What stopping an answer gives. */
-export interface StopAnswer {
-  status: string;
-  /** What had been written. */
-  partial: string;
+/** Result of stopping an answer. */
+export const StopAnswer = z.strictObject({
+  status: z.string(),
+  /** Text that had been written. */
+  partial: z.string(),
   /** Its references; absent if it has none. */
-  citations?: StreamCitation[];
-}
+  citations: z.optional(z.array(StreamCitation)),
+});
+export type StopAnswer = z.infer<typeof StopAnswer>;
 
 /** True for the event that ends a stream. */
 export const isTerminal = (event: StreamEvent): event is CompleteEvent | FailedEvent =>
@@ -166,3 +185,24 @@ export function encodeEvent(id: number | null, event: StreamEvent): string {
   const data = `data: ${JSON.stringify(event)}\n\n`;
   return id === null ? data : `id: ${id}\n${data}`;
 }
+
+/** The answer of the streamless calls: the fields of the first and the last event, the whole text at once. */
+export const StreamlessResponse = z.strictObject({
+  request_id: z.string(),
+  conversation: z.string(),
+  exchange: z.string(),
+  model_list_id: z.int(),
+  remaining: z.optional(Count),
+  complete: z.literal(true),
+  text: z.string(),
+  input_tokens: Count,
+  output_tokens: Count,
+  model_input_price: z.number(),
+  model_output_price: z.number(),
+  cost: z.number(),
+  response_time: z.number(),
+  truncated: z.optional(z.boolean()),
+  sources: z.optional(z.array(StreamSource)),
+});
+export type StreamlessAnswer = z.infer<typeof StreamlessResponse>;
+export const StopResponse = successOf(StopAnswer);

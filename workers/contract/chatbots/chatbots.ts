@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
-import { Flag, OptionalText, Text, Whole } from "../admin/fields";
+import { Flag, Line, OptionalText, Text, Whole } from "../fields";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent } from "../chat/query";
-import { LANGUAGES, type Language } from "../languages";
+import { emptyAsAbsent, LanguageTag } from "../sent-fields";
+import { LANGUAGES } from "../languages";
 import { unlessAbsent } from "../pdf/files";
+import { webAddress } from "../text/text-checks";
+import { Bit, Count, IsoTime, success } from "../response";
 
-/** Chatbots that one list holds: more than any plan allows. */
-export const CHATBOTS_LISTED = 200;
 export const MAX_CHATBOT_NAME = 80;
 export const MAX_INSTRUCTIONS = 4_000;
 export const MAX_WELCOME = 300;
@@ -44,7 +44,7 @@ export const Appearance = z.object({
   color: z._default(Colour, "#0f766e"),
   scheme: z._default(SchemeName, "auto"),
   position: z._default(PositionName, "right"),
-  /** What it says first; empty for the default text. */
+  /** First message of the chatbot; empty for the default text. */
   welcome: z._default(OptionalText(MAX_WELCOME), ""),
   /** Questions that a visitor can ask with one press. */
   suggestions: z._default(z.array(Text(MAX_SUGGESTION)).check(z.maxLength(MAX_SUGGESTIONS)), []),
@@ -69,9 +69,9 @@ const FieldUse = z.enum(["off", "optional", "required"]);
 export const LeadForm = z.object({
   when: z._default(z.enum(LEAD_MOMENTS), "off"),
   phone: z._default(FieldUse, "off"),
-  /** What the form says above its fields; empty for the default text. */
+  /** Text above the form's fields; empty for the default text. */
   intro: z._default(OptionalText(MAX_WELCOME), ""),
-  /** What the visitor has to agree to; empty if nothing beyond the product's own sentence. */
+  /** Consent that the visitor has to give; empty if nothing beyond the product's own sentence. */
   consent: z._default(OptionalText(500), ""),
 });
 
@@ -80,21 +80,21 @@ export type LeadForm = z.infer<typeof LeadForm>;
 /** Where a visitor is sent whom the chatbot cannot help; empty if there is none. */
 export const Contact = z.object({
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
-  url: z._default(z.union([z.literal(""), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]), ""),
+  url: z._default(z.union([z.literal(""), webAddress(/^https?$/, 500)]), ""),
 });
 
 export type Contact = z.infer<typeof Contact>;
 
 /** Whether visitors can ask for a person. The chatbot's owner is notified: `email` is empty or the account's address. */
 export const HandOver = z.object({
-  // On by default: otherwise a refusal of a new chatbot would offer the visitor no contact.
+  // True by default: otherwise a refusal of a new chatbot would offer the visitor no contact.
   enabled: z._default(z.boolean(), true),
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
 });
 
 export type HandOver = z.infer<typeof HandOver>;
 
-/** What one public key may use: visitors' questions a minute and a day, and US dollars of models a day. */
+/** Limits of one public key: visitors' questions a minute and a day, and US dollars of models a day. */
 export const KeyLimits = z.object({
   per_minute: z._default(Whole(1, 1_000), 20),
   per_day: z._default(Whole(1, 100_000), 500),
@@ -128,7 +128,7 @@ const FIELDS = {
   instructions: z.optional(OptionalText(MAX_INSTRUCTIONS)),
   personality: z.optional(z.enum(PERSONALITIES)),
   /** The language of a visitor whose own is not known; null: that of the visitor's browser. */
-  language: unlessAbsent(z.nullable(z.enum(LANGUAGES))),
+  language: unlessAbsent(z.nullable(LanguageTag)),
   /** Answers from its sources alone, and says so where they do not say it. */
   only_from_sources: z.optional(Flag),
   appearance: z.optional(Appearance),
@@ -148,7 +148,7 @@ const PageUrl = z.string().check(z.trim(), z.maxLength(2_000));
 
 export const ChatbotCreate = z.object({
   ...FIELDS,
-  name: Text(MAX_CHATBOT_NAME),
+  name: Line(MAX_CHATBOT_NAME),
   /** Pages to train it from. */
   urls: z._default(z.array(PageUrl).check(z.maxLength(1_000)), []),
 });
@@ -159,7 +159,7 @@ export type ChatbotCreate = z.infer<typeof ChatbotCreate>;
 export const ChatbotUpdate = z.object({
   ...FIELDS,
   id: ChatbotKey,
-  name: z.optional(Text(MAX_CHATBOT_NAME)),
+  name: z.optional(Line(MAX_CHATBOT_NAME)),
 });
 
 export type ChatbotUpdate = z.infer<typeof ChatbotUpdate>;
@@ -168,34 +168,49 @@ export const ChatbotParams = z.object({ id: ChatbotKey });
 export const PublicChange = z.object({ is_public: emptyAsAbsent(Flag) });
 
 /** A chatbot as its owner sees it. Times are ISO 8601. */
-export interface ChatbotView {
-  id: string;
-  name: string;
-  model_id: number | null;
-  instructions: string;
-  personality: Personality;
-  language: Language | null;
-  only_from_sources: 0 | 1;
-  appearance: Appearance;
-  lead_form: LeadForm;
-  contact: Contact;
-  hand_over: HandOver;
+export const ChatbotView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  model_id: z.nullable(z.int()),
+  instructions: z.string(),
+  personality: z.enum(PERSONALITIES),
+  language: z.nullable(z.enum(LANGUAGES)),
+  only_from_sources: Bit,
+  appearance: Appearance,
+  lead_form: LeadForm,
+  contact: Contact,
+  hand_over: HandOver,
   /** Address of its picture below the product's own; null if it has none. */
-  avatar_url: string | null;
-  allowed_sites: string[];
-  limits: KeyLimits;
-  recrawl: Recrawl;
-  retention_days: number | null;
-  is_public: 0 | 1;
-  access_key: string;
-  training_status: TrainingState;
+  avatar_url: z.nullable(z.string()),
+  allowed_sites: z.array(z.string()),
+  limits: KeyLimits,
+  recrawl: z.enum(RECRAWLS),
+  retention_days: z.nullable(Count),
+  is_public: Bit,
+  access_key: z.string(),
+  training_status: z.enum(TRAINING_STATES),
   /** Sources that it answers from, and all it has. */
-  sources_trained: number;
-  sources_total: number;
+  sources_trained: Count,
+  sources_total: Count,
   /** Sources that wait for the present training. */
-  sources_waiting: number;
-  sources_failed: number;
-  trained_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+  sources_waiting: Count,
+  sources_failed: Count,
+  trained_at: z.nullable(IsoTime),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
+export type ChatbotView = z.infer<typeof ChatbotView>;
+
+export const ChatbotListResponse = success({ data: z.array(ChatbotView) });
+
+/** Clients read the id, the state of the training and the key at the top level, the rest in `supportChat`. */
+export const ChatbotResponse = success({
+  id: z.string(),
+  training_status: z.enum(TRAINING_STATES),
+  access_key: z.string(),
+  is_public: Bit,
+  supportChat: ChatbotView,
+});
+export const TrainingResponse = success({ training_status: z.enum(TRAINING_STATES) });
+export const AccessKeyResponse = success({ access_key: z.string() });
+export const AvatarResponse = success({ avatar_url: z.nullable(z.string()) });

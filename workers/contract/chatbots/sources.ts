@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
-import { Text } from "../admin/fields";
-import { ChatbotKey } from "./chatbots";
+import { Line, Text } from "../fields";
+import { trimmed } from "../text/text-checks";
+import { ChatbotCreate, ChatbotKey } from "./chatbots";
+import { Count, IsoTime, success, successOf } from "../response";
 
 /** Sources of one chatbot, of all kinds. */
 export const MAX_SOURCES = 2_000;
@@ -45,55 +47,63 @@ export const SOURCE_FAILURES = [...PAGE_REFUSALS, "file_broken", "not_reached"] 
 
 export type SourceFailure = (typeof SOURCE_FAILURES)[number];
 
-/** What the last reading found, compared with the one before. */
+/** Doubts that its owner should know of a source that was read. */
+export const SOURCE_DOUBTS = ["charset_guessed"] as const;
+
+export type SourceDoubt = (typeof SOURCE_DOUBTS)[number];
+
+/** Results of the last reading, compared with the one before. */
 export const SOURCE_CHANGES = ["new", "changed", "same"] as const;
 
 export type SourceChange = (typeof SOURCE_CHANGES)[number];
 
 /** Lines of a text that were not there before, and lines that are there no more: the first few, shortened. */
-export interface SourceDifference {
-  added: string[];
-  removed: string[];
-}
+export const SourceDifference = z.strictObject({
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type SourceDifference = z.infer<typeof SourceDifference>;
 
 export const SourceKey = z.string().check(z.regex(/^src_[A-Za-z0-9_-]{16,64}$/));
 
 /** A source as its chatbot's owner sees it. Times are ISO 8601. */
-export interface SourceView {
-  id: string;
-  support_chat_id: string;
-  kind: SourceKind;
+export const SourceView = z.strictObject({
+  id: z.string(),
+  support_chat_id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
   /** Title of a page, name of a file, first words of a text, the question of an answer. */
-  name: string;
-  /** Of a page. */
-  url: string | null;
-  state: SourceState;
-  error: SourceFailure | null;
-  change: SourceChange | null;
+  name: z.string(),
+  /** Address of a page. */
+  url: z.nullable(z.string()),
+  state: z.enum(SOURCE_STATES),
+  /** Why it could not be read; of one that was, what is doubtful about it. */
+  error: z.nullable(z.enum([...SOURCE_FAILURES, ...SOURCE_DOUBTS])),
+  change: z.nullable(z.enum(SOURCE_CHANGES)),
   /** How it differs from what was learned before; null as long as it has never changed. */
-  difference: SourceDifference | null;
+  difference: z.nullable(SourceDifference),
   /** Bytes as they were read. */
-  byte_size: number;
+  byte_size: Count,
   /** Characters and parts that it is answered from. */
-  characters: number;
-  sections: number;
+  characters: Count,
+  sections: Count,
   /** When it was read last, and when it was found changed. */
-  read_at: string | null;
-  changed_at: string | null;
-  created_at: string;
-}
+  read_at: z.nullable(IsoTime),
+  changed_at: z.nullable(IsoTime),
+  created_at: IsoTime,
+});
+export type SourceView = z.infer<typeof SourceView>;
 
 /** How many sources a chatbot has, and what the last reading of its pages found. */
 export interface SourceCounts {
   total: number;
   kinds: Record<SourceKind, number>;
   states: Record<SourceState, number>;
-  /** Of pages that have been read. */
+  /** Changes of the pages that have been read. */
   changes: Record<SourceChange, number>;
 }
 
-const PageUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
-const Pasted = z.object({ name: z.optional(Text(200)), text: Text(MAX_PASTED_TEXT) });
+const PageUrl = z.string().check(trimmed(), z.minLength(1), z.maxLength(2_000));
+const Pasted = z.object({ name: z.optional(Line(200)), text: Text(MAX_PASTED_TEXT) });
 const Answer = z.object({ question: Text(MAX_QUESTION), answer: Text(MAX_ANSWER) });
 
 export const SiteInput = z.object({ url: PageUrl });
@@ -104,26 +114,29 @@ export const FOUND_PAGE_STATES = ["found", "disallowed", "noindex", "duplicate",
 export type FoundPageState = (typeof FOUND_PAGE_STATES)[number];
 
 /** The pages of a site, to choose from. */
-export interface FoundPages {
-  /** Those that can be read. */
-  urls: string[];
+export const FoundPages = z.strictObject({
+  /** Addresses of pages that can be read. */
+  urls: z.array(z.string()),
   /** All that were met. */
-  pages: {
-    url: string;
-    /** Null if the page was not read. */
-    title: string | null;
-    /** Links from the first page. */
-    depth: number;
-    from: "sitemap" | "link";
-    state: FoundPageState;
-    /** Why it failed, or which page it repeats. */
-    reason: string | null;
-  }[];
-  /** What the site's robots.txt says; the delay is in seconds. */
-  robots: { found: boolean; crawl_delay: number | null; disallowed: number };
+  pages: z.array(
+    z.strictObject({
+      url: z.string(),
+      /** Null if the page was not read. */
+      title: z.nullable(z.string()),
+      /** Links from the first page. */
+      depth: Count,
+      from: z.enum(["sitemap", "link"]),
+      state: z.enum(FOUND_PAGE_STATES),
+      /** Why it failed, or which page it repeats. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Rules of the site's robots.txt; the delay is in seconds. */
+  robots: z.strictObject({ found: z.boolean(), crawl_delay: z.nullable(z.number()), disallowed: Count }),
   /** False if time or a limit ended the search. */
-  is_complete: boolean;
-}
+  is_complete: z.boolean(),
+});
+export type FoundPages = z.infer<typeof FoundPages>;
 
 /** Pages, texts and answers that are added to a chatbot; pages it has already are read again. */
 export const NewSources = z.object({
@@ -134,12 +147,6 @@ export const NewSources = z.object({
 });
 
 export type NewSources = z.infer<typeof NewSources>;
-
-/** The same, under the names with which clients add documents: files that were uploaded in parts are added already. */
-export const NewDocuments = z.object({
-  ...NewSources.shape,
-  fileIds: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)), []),
-});
 
 /** The file itself comes as the part `file`. */
 export const FileUpload = z.object({ support_chat_id: ChatbotKey });
@@ -156,14 +163,25 @@ export const FileChunk = z.object({
   chunkIndex: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999)),
   totalChunks: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)),
   totalSize: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  fileName: z.optional(Text(255)),
+  fileName: z.optional(Line(255)),
   supportChatId: z.optional(ChatbotKey),
 });
+
+/** Files whose parts have all arrived, by the names that their uploader gave them. Files can also come as parts of a form. */
+const SENT_FILES = {
+  files: z._default(z.array(FileKey).check(z.maxLength(20)), []),
+  fileIds: z._default(z.array(FileKey).check(z.maxLength(20)), []),
+};
+
+/** Sources added to a chatbot, with its files. */
+export const AddedSources = z.extend(NewSources, SENT_FILES);
+/** A new chatbot, with its files. */
+export const NewChatbot = z.extend(ChatbotCreate, SENT_FILES);
 
 /** A file whose parts have all arrived. */
 export const FinalizeUpload = z.object({
   fileId: FileKey,
-  fileName: Text(255),
+  fileName: Line(255),
   totalSize: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_CHATBOT_FILE_BYTES)),
   supportChatId: ChatbotKey,
 });
@@ -178,3 +196,12 @@ export const SourceQuery = z.object({
 });
 
 export type SourceQuery = z.infer<typeof SourceQuery>;
+
+export const SourceResponse = success({ file: SourceView });
+export const FileChunkResponse = success({
+  fileId: z.string(),
+  received: z.array(Count),
+  totalChunks: Count,
+});
+export const SourceListResponse = success({ data: z.array(SourceView), next: z.nullable(z.string()) });
+export const FoundPagesResponse = successOf(FoundPages);

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import type { SourceKind } from "./sources";
+import { SOURCE_KINDS } from "./sources";
+import { Count, IsoTime, success } from "../response";
 
 /** Days up to today that statistics cover. */
 export const STATISTICS_DAYS = [7, 30, 90] as const;
@@ -12,54 +13,60 @@ export const StatisticsQuery = z.object({
 
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** What happened on one day, in UTC, or in a period. Trials of the owner are not counted. */
-export interface ChatbotFigures {
-  conversations: number;
-  questions: number;
+/** Figures of one day, in UTC, or of a period. Trials of the owner are not counted. */
+export const ChatbotFigures = z.strictObject({
+  conversations: Count,
+  questions: Count,
   /** Questions to which the chatbot had no answer. */
-  unanswered: number;
-  leads: number;
-  liked: number;
-  disliked: number;
+  unanswered: Count,
+  leads: Count,
+  liked: Count,
+  disliked: Count,
   /** Conversations in which a person was asked for or has taken over. */
-  handed_over: number;
+  handed_over: Count,
   /** US dollars that models have cost. */
-  cost: number;
-}
+  cost: z.number(),
+});
+export type ChatbotFigures = z.infer<typeof ChatbotFigures>;
 
 /** Questions of one meaning to which the chatbot had no answer. */
-export interface UnansweredGroup {
+export const UnansweredGroup = z.strictObject({
   /** The one that represents the others. */
-  question: string;
+  question: z.string(),
   /** The others, a few of them, without repetitions. */
-  similar: string[];
-  count: number;
+  similar: z.array(z.string()),
+  count: Count,
   /** The latest of them: ISO 8601, and the conversation in which it was asked. */
-  asked_at: string;
-  conversation_id: string;
-}
+  asked_at: IsoTime,
+  conversation_id: z.string(),
+});
+export type UnansweredGroup = z.infer<typeof UnansweredGroup>;
 
-export interface UsedSource {
-  id: string;
-  kind: SourceKind;
-  name: string;
-  url: string | null;
+export const UsedSource = z.strictObject({
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  name: z.string(),
+  url: z.nullable(z.string()),
   /** Answers that have cited it. */
-  answers: number;
-}
+  answers: Count,
+});
+export type UsedSource = z.infer<typeof UsedSource>;
 
-export interface ChatbotStatistics {
-  days: (typeof STATISTICS_DAYS)[number];
-  totals: ChatbotFigures & {
+export const ChatbotStatistics = z.strictObject({
+  days: z.literal(STATISTICS_DAYS),
+  totals: z.extend(ChatbotFigures, {
     /** Conversations in which every question was answered, nothing disliked and no person asked for. */
-    resolved: number;
-  };
+    resolved: Count,
+  }),
   /** Every day of the period, the oldest first; `day` is YYYY-MM-DD. */
-  per_day: (ChatbotFigures & { day: string })[];
-  unanswered: UnansweredGroup[];
+  per_day: z.array(z.extend(ChatbotFigures, { day: z.iso.date() })),
+  unanswered: z.array(UnansweredGroup),
   /** Most used first. */
-  used: UsedSource[];
+  used: z.array(UsedSource),
   /** Sources that no answer of the period has cited; `unused_total` counts all of them. */
-  unused: Omit<UsedSource, "answers">[];
-  unused_total: number;
-}
+  unused: z.array(z.omit(UsedSource, { answers: true })),
+  unused_total: Count,
+});
+export type ChatbotStatistics = z.infer<typeof ChatbotStatistics>;
+
+export const ChatbotStatisticsResponse = success({ data: ChatbotStatistics });

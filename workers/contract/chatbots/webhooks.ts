@@ -1,4 +1,6 @@
 import { z } from "zod/mini";
+import { webAddress } from "../text/text-checks";
+import { Count, IsoTime, success } from "../response";
 
 /** Deliveries that the log shows. */
 export const DELIVERIES_LISTED = 50;
@@ -9,7 +11,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** `url` empty: no webhook. Only public https addresses are called. */
 export const WebhookInput = z.object({
-  url: z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]),
+  url: z.union([z.literal(""), webAddress(/^https$/, 500)]),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.maxLength(WEBHOOK_EVENTS.length)),
   /** Replaces the secret. */
   new_secret: z._default(z.boolean(), false),
@@ -17,32 +19,35 @@ export const WebhookInput = z.object({
 
 export type WebhookInput = z.infer<typeof WebhookInput>;
 
-export interface WebhookView {
-  url: string;
-  events: WebhookEvent[];
+export const WebhookView = z.strictObject({
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** Present only when it was just made: it is not shown again. */
-  secret?: string;
-  has_secret: boolean;
-}
+  secret: z.optional(z.string()),
+  has_secret: z.boolean(),
+});
+export type WebhookView = z.infer<typeof WebhookView>;
 
 /** `waiting`: it is tried, or tried again later; `failed`: it is not tried again automatically. */
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
-
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const DeliveryKey = z.string().check(z.regex(/^dlv_[A-Za-z0-9_-]{16,64}$/));
 export const DeliveryParams = z.object({ id: DeliveryKey });
 
 /** A call of a webhook. Times are ISO 8601. */
-export interface DeliveryView {
-  id: string;
-  event: WebhookEvent | "test";
-  state: DeliveryState;
-  attempts: number;
+export const DeliveryView = z.strictObject({
+  id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, "test"]),
+  state: z.enum(DELIVERY_STATES),
+  attempts: Count,
   /** HTTP status of the last answer; null if none came. */
-  status: number | null;
+  status: z.nullable(z.int()),
   /** The beginning of the last answer, or why none came. */
-  answer: string;
-  next_attempt_at: string | null;
-  created_at: string;
-}
+  answer: z.string(),
+  next_attempt_at: z.nullable(IsoTime),
+  created_at: IsoTime,
+});
+export type DeliveryView = z.infer<typeof DeliveryView>;
+
+export const WebhookResponse = success({ webhook: WebhookView });
+export const DeliveryListResponse = success({ data: z.array(DeliveryView) });

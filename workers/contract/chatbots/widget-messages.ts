@@ -8,7 +8,7 @@ export const HOST_PARAMETER = "host";
 const VERSION = 1;
 
 /**
- * What the widget on a site and its panel, a frame of the product, tell each other. From the panel: `ready` once it runs,
+ * Messages between the widget on a site and its panel, a frame of the product. From the panel: `ready` once it runs,
  * `close` when the visitor closes it. To the panel: `open` when it is shown.
  */
 export const WIDGET_MESSAGES = ["ready", "close", "open"] as const;

@@ -1,9 +1,10 @@
 import { z } from "zod/mini";
-import { OptionalText, Text } from "../admin/fields";
+import { Line, OptionalText } from "../fields";
 import { LANGUAGES, type Language } from "../languages";
 import type { LandingLayout } from "./layout";
 import type { ContentTexts } from "./texts";
 import { CONTENT_KINDS, LANDING_ITEMS, LANDING_LAYOUT, type ContentKind } from "./vocabulary";
+import { LanguageTag } from "../sent-fields";
 
 /** Content in every language that it exists in, side by side. */
 export interface ContentBody {
@@ -24,7 +25,7 @@ export interface ContentLine {
   kind: ContentKind;
   slug: string;
   path: string;
-  /** In the language of the list, else in the one that there is; null if it has no title yet. */
+  /** Title in the language of the list, else in the one that there is; null if it has no title yet. */
   title: string | null;
   state: ContentState;
   /** The draft differs from what visitors see. */
@@ -86,14 +87,14 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 /** The item of the landing page whose draft is to be shown. */
 export const LandingPreviewQuery = z.object({ preview: z.optional(z.enum(LANDING_ITEMS)) });
 
-export const NewPost = z.object({ title: Text(120) });
+export const NewPost = z.object({ title: Line(120) });
 
 /** Names a picture that is stored here; no picture of another site is shown on our pages. */
 export const IMAGE_PATH = /^\/api\/content-images\/img_[A-Za-z0-9_-]{16,64}\.(?:png|jpg|gif|webp)$/;
 
 const Version = z.coerce.number().check(z.int(), z.nonnegative());
 
-/** What the editor sends: the draft as JSON, since a form has no lists. */
+/** Draft that the editor sends as JSON, since a form has no lists. */
 const Draft = z.object({
   version: Version,
   image: z._default(z.union([z.literal(""), z.string().check(z.regex(IMAGE_PATH))]), ""),
@@ -116,7 +117,7 @@ export const ContentAction = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.literal("preview"),
-    language: z.enum(LANGUAGES),
+    language: LanguageTag,
     body: OptionalText(100_000),
   }),
   z.object({ intent: z.literal("upload"), picture: z.file() }),

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** In pixels: what networks and chats show largest, and ask for. */
+/** Size in pixels: the largest that networks and chats show and ask for. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /**
@@ -27,7 +27,7 @@ export const PREVIEW_PICTURES = [
 
 export type PreviewPicture = (typeof PREVIEW_PICTURES)[number];
 
-/** What the image of a page shows where a link to it is shared. */
+/** Content of the image of a page where a link to it is shared. */
 export const PreviewCard = z.object({
   picture: z.enum(PREVIEW_PICTURES),
   title: z.string(),

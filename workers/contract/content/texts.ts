@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { OptionalText, Text } from "../admin/fields";
+import { Line, OptionalLine, OptionalText, Text } from "../fields";
 import type { ContentKind, LandingSection } from "./vocabulary";
 
 const TITLE = 120;
@@ -8,7 +8,7 @@ const BODY = 100_000;
 
 /** The texts of a page or a post in one language; the body is Markdown. */
 export const ArticleTexts = z.strictObject({
-  title: Text(TITLE),
+  title: Line(TITLE),
   summary: Text(SUMMARY),
   body: Text(BODY),
 });
@@ -16,26 +16,18 @@ export const ArticleTexts = z.strictObject({
 export type ArticleTexts = z.infer<typeof ArticleTexts>;
 
 const DraftArticleTexts = z.strictObject({
-  title: OptionalText(TITLE),
+  title: OptionalLine(TITLE),
   summary: OptionalText(SUMMARY),
   body: OptionalText(BODY),
 });
 
 /** Something in a list of a landing section: a question and its answer, a person and what they said, a module. */
 const LandingItem = z.strictObject({
-  title: Text(160),
+  title: Line(160),
   text: Text(1_000),
   /** Further information: the role of a person, the module that it is about. */
   note: z._default(OptionalText(120), ""),
 });
-
-export interface LandingTexts {
-  title: string;
-  text: string;
-  /** The label of the button; empty if the section has none. */
-  action: string;
-  items: z.infer<typeof LandingItem>[];
-}
 
 interface SectionShape {
   hasAction: boolean;
@@ -59,11 +51,14 @@ export const hasItems = (section: LandingSection): section is ListSection =>
 
 const landingTexts = ({ hasAction, items: { least, most } }: SectionShape) =>
   z.strictObject({
-    title: Text(TITLE),
+    title: Line(TITLE),
     text: z._default(OptionalText(600), ""),
+    /** The label of the button; empty if the section has none. */
     action: z._default(hasAction ? OptionalText(40) : OptionalText(0), ""),
     items: z._default(z.array(LandingItem).check(z.minLength(least), z.maxLength(most)), []),
   });
+
+export type LandingTexts = z.infer<ReturnType<typeof landingTexts>>;
 
 /** The texts of each section of the landing page in one language. */
 export const LANDING_TEXTS: Record<LandingSection, z.ZodMiniType<LandingTexts>> = {
@@ -75,12 +70,12 @@ export const LANDING_TEXTS: Record<LandingSection, z.ZodMiniType<LandingTexts>> 
 };
 
 const DraftLandingTexts = z.strictObject({
-  title: OptionalText(TITLE),
+  title: OptionalLine(TITLE),
   text: z._default(OptionalText(600), ""),
   action: z._default(OptionalText(40), ""),
   items: z._default(
     z
-      .array(z.strictObject({ title: OptionalText(160), text: OptionalText(1_000), note: OptionalText(120) }))
+      .array(z.strictObject({ title: OptionalLine(160), text: OptionalText(1_000), note: OptionalText(120) }))
       .check(z.maxLength(30)),
     [],
   ),
@@ -88,11 +83,11 @@ const DraftLandingTexts = z.strictObject({
 
 export type ContentTexts = ArticleTexts | LandingTexts;
 
-/** What must hold of texts that are published. */
+/** Rules of texts that are published. */
 export const publishedTexts = (kind: ContentKind, slug: string): z.ZodMiniType<ContentTexts> =>
   kind === "landing" ? LANDING_TEXTS[slug as LandingSection] : ArticleTexts;
 
-/** What must hold of texts that are still being written. */
+/** Rules of texts that are still being written. */
 export const draftTexts = (kind: ContentKind): z.ZodMiniType<ContentTexts> =>
   kind === "landing" ? DraftLandingTexts : DraftArticleTexts;
 

@@ -1,4 +1,4 @@
-/** What operators write: sections of the landing page, pages, and posts of the blog. */
+/** Kinds of content that operators write: sections of the landing page, pages, and posts of the blog. */
 export const CONTENT_KINDS = ["landing", "page", "post"] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -20,7 +20,7 @@ export type LandingSection = (typeof LANDING_SECTIONS)[number];
 /** The item that says in which order the parts of the landing page are shown, and which are hidden. */
 export const LANDING_LAYOUT = "layout";
 
-/** What operators may change of the landing page. */
+/** Parts of the landing page that operators may change. */
 export const LANDING_ITEMS = [LANDING_LAYOUT, ...LANDING_SECTIONS] as const;
 
 export type LandingItem = (typeof LANDING_ITEMS)[number];

@@ -21,7 +21,7 @@ export const enPages: HelpPages = {
     paragraphs: [
       "Write your question in the box at the bottom of the chat and press Enter; Shift+Enter starts a new line. A question can be up to 100,000 characters long.",
       "Answers can contain formatted text, tables, highlighted code, formulas and Mermaid diagrams. You can copy each answer as it was written, and images from other sites load only when you ask for them.",
-      "Below each answer you see the model that wrote it, the time it took, its tokens and its cost. Related questions are suggested when the answer is complete: press one to ask it.",
+      "Below each answer you see the model that wrote it, the time it took, its tokens and its cost. When it is complete, questions are suggested under “Ask next”: press one to ask it.",
     ],
   },
   models: {
@@ -31,7 +31,7 @@ export const enPages: HelpPages = {
       "pick select compare comparison switch change gpt claude llama gemini mistral deepseek provider list search lock locked premium account trending available fallback retry regenerate try again another error failure best",
     paragraphs: [
       "The model picker shows five models; “All models” opens the full list, which you can search and filter, with each model’s strengths and price. Models that are not available to you are collapsed at the end.",
-      "A lock marks a model that needs a plan; without one, use the others. To create an account, choose “Log in” in the menu, then “Create account”: you receive an email with a link to confirm your address.",
+      "A lock marks a model that needs a paid plan; without one, use the others. To create an account, choose “Log in” in the menu, then “Create account”: you receive an email with a link to confirm your address.",
       "When a model fails, Atelier tries the same model at another provider before giving up, and says so in the answer. You can also ask the same question again with another model: the new answer appears beside the first.",
     ],
   },
@@ -48,12 +48,12 @@ export const enPages: HelpPages = {
   },
   documents: {
     title: "Adding PDF documents",
-    questions: ["How do I upload a PDF?", "How do I organise my documents in folders?"],
+    questions: ["How do I upload a PDF?", "How do I organize my documents in folders?"],
     keywords:
       "document documents pdf pdfs file files upload add import library folder folders subfolder move rename delete organise organize scan scanned password protected size limit megabytes pages",
     paragraphs: [
-      "Open “Documents” in the menu and drop your PDFs on the page, or choose “Upload PDFs”. You can also drop a PDF into a chat. You need an account; each PDF can have up to 100 MB and 2,000 pages.",
-      "An upload interrupted by a lost connection or a reload resumes with the missing parts. Documents are analysed page by page, and you can ask questions while the analysis is running.",
+      "Open “Documents” in the menu and drop your PDFs on the page, or choose “Upload PDFs”. You can also drop a PDF into a conversation. You need an account; each PDF can have up to 100 MB and 2,000 pages.",
+      "An upload interrupted by a lost connection or a reload resumes with the missing parts. Documents are analyzed page by page, and you can ask questions while the analysis is running.",
       "Folders can hold folders. Move documents by dragging them, or with “Move to…” in their menu. The search field above the list searches the text of all documents.",
       "Pages that contain only images, such as scans, can be read by a model that supports images: start it next to the document. You can read a password-protected document here, but not ask about it: upload a copy without a password.",
     ],
@@ -66,7 +66,7 @@ export const enPages: HelpPages = {
     paragraphs: [
       "Open a document and ask in the chat next to it. To ask about a folder or all documents, choose “Ask this folder” or “Ask all” in the library. “All pages” below the field limits a question to some pages.",
       "The numbers in an answer are citations. Press one to open its page with the quoted words highlighted. A citation is shown as verified only if the quotation was found on that page, word for word; a dashed number means that the exact words were not found there.",
-      "Select text in the document to have it explained, summarised, translated or simplified. With the frame tool, you can select part of a page and ask a model that supports images about it.",
+      "Select text in the document to have it explained, summarized, translated or simplified. With the frame tool, you can select part of a page and ask a model that supports images about it.",
       "Each document has a summary with suggested questions, in the language chosen in the document settings. “Why these pages?” below an answer shows which passages the search found.",
     ],
   },
@@ -149,7 +149,7 @@ export const enPages: HelpPages = {
       "keyboard shortcut shortcuts key keys hotkey press enter shift escape accessibility screen reader mouse",
     paragraphs: [
       "Enter sends the question, Shift+Enter starts a new line.",
-      "Escape stops the answer, and `?` shows all shortcuts: there are others to copy the last answer, start a new chat, choose a model or go to the question field.",
+      "Escape stops the answer, and `?` shows all shortcuts: there are others to copy the last answer, start a new conversation, choose a model or go to the question field.",
       "Everything can be reached with the keyboard alone: Tab moves on, Shift+Tab moves back, Escape closes what is open. Screen readers announce when an answer starts and ends.",
     ],
   },
@@ -172,7 +172,7 @@ export const enPages: HelpPages = {
       "install installation host hosting self-host selfhost cloudflare workers wrangler d1 r2 kv durable objects queues node npm start run local machine computer port production publish server requirements required version",
     paragraphs: [
       "On your own machine you need Node.js 20 or newer with npm: `npm start` installs, builds, prepares the database and serves on `http://127.0.0.1:8787`. `PORT` chooses another port and `STATE_DIR` another folder for the data.",
-      "Atelier runs on Cloudflare Workers with D1, R2, KV, Durable Objects and Queues. Create these once as described in the README, then `npm run deploy` builds and deploys with wrangler.",
+      "Atelier runs on Cloudflare Workers with D1, R2, KV, Durable Objects and Queues. Create these once as described in docs/deployment.md, then `npm run deploy` builds and deploys with wrangler.",
       "Set `APP_ORIGIN` to the public address and `ENCRYPTION_KEYS` to your own secret. A missing or malformed variable is reported in one line at startup, and only the features that need it are turned off.",
     ],
   },

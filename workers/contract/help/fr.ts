@@ -19,9 +19,9 @@ export const frPages: HelpPages = {
     keywords:
       "envoyer écrire taper saisir message invite requête discussion champ zone markdown code tableau maths formule latex diagramme schéma mermaid copier questions liées suggestions texte long longueur caractères",
     paragraphs: [
-      "Écrivez votre question dans le champ en bas de la discussion et appuyez sur Entrée ; Maj+Entrée va à la ligne. Une question peut faire jusqu’à 100 000 caractères.",
+      "Écrivez votre question dans le champ en bas de la conversation et appuyez sur Entrée ; Maj+Entrée va à la ligne. Une question peut faire jusqu’à 100 000 caractères.",
       "Les réponses peuvent contenir du texte mis en forme, des tableaux, du code coloré, des formules et des diagrammes Mermaid. Vous pouvez copier chaque réponse telle qu’elle a été écrite, et les images d’autres sites ne se chargent qu’à votre demande.",
-      "Sous une réponse figurent le modèle qui l’a écrite, sa durée, ses jetons et son coût. Des questions liées sont proposées à la fin de la réponse : cliquez sur l’une d’elles pour la poser.",
+      "Sous une réponse figurent le modèle qui l’a écrite, sa durée, ses jetons et son coût. À la fin de la réponse, des questions sont proposées sous « Questions suivantes » : cliquez sur l’une d’elles pour la poser.",
     ],
   },
   models: {
@@ -31,7 +31,7 @@ export const frPages: HelpPages = {
       "sélectionner comparer comparaison changer gpt claude llama gemini mistral deepseek fournisseur liste chercher cadenas verrou bloqué premium compte tendance disponible repli secours essayer réessayer régénérer autre erreur panne échec meilleur ia",
     paragraphs: [
       "Le sélecteur affiche cinq modèles ; « Tous les modèles » ouvre la liste complète, avec une recherche, des filtres, les points forts et le prix de chacun. Les modèles qui ne vous sont pas accessibles sont repliés à la fin.",
-      "Un cadenas signale un modèle qui nécessite une offre ; sans offre, utilisez les autres. Pour créer un compte, choisissez « Se connecter » dans le menu, puis « Créer le compte » : vous recevez par e-mail un lien pour confirmer votre adresse.",
+      "Un cadenas signale un modèle qui nécessite une offre payante ; sans offre, utilisez les autres. Pour créer un compte, choisissez « Se connecter » dans le menu, puis « Créer un compte » : vous recevez par e-mail un lien pour confirmer votre adresse.",
       "Quand un modèle échoue, Atelier essaie le même modèle chez un autre fournisseur avant d’abandonner, et le dit dans la réponse. Vous pouvez aussi reposer la question à un autre modèle : la nouvelle réponse s’ajoute à côté de la première.",
     ],
   },
@@ -41,7 +41,7 @@ export const frPages: HelpPages = {
     keywords:
       "photo capture écran joindre pièce jointe téléverser glisser déposer coller presse-papiers fichier png jpeg jpg webp gif heic tiff bmp pris en charge vision voir taille mégaoctets",
     paragraphs: [
-      "Glissez une image dans la discussion, collez-la depuis le presse-papiers ou choisissez un fichier avec le bouton image. L’image est envoyée avec votre prochaine question.",
+      "Glissez une image dans la conversation, collez-la depuis le presse-papiers ou choisissez un fichier avec le bouton image. L’image est envoyée avec votre prochaine question.",
       "Les formats PNG, JPEG, WebP et GIF sont acceptés : jusqu’à 8 images par question, 10 Mo chacune.",
       "Seuls les modèles qui acceptent les images peuvent répondre à leur sujet ; pour les autres, vous êtes prévenu avant tout envoi. Le modèle de démonstration ne lit que le texte.",
     ],
@@ -52,7 +52,7 @@ export const frPages: HelpPages = {
     keywords:
       "document documents pdf fichier fichiers importer envoyer téléverser ajouter bibliothèque dossier dossiers sous-dossier ranger classer déplacer renommer supprimer scan numérisé mot de passe protégé taille limite mégaoctets pages",
     paragraphs: [
-      "Ouvrez « Documents » dans le menu et déposez vos PDF sur la page, ou choisissez « Importer des PDF ». Vous pouvez aussi déposer un PDF dans une discussion. Il faut un compte ; un PDF peut peser 100 Mo et compter 2 000 pages au plus.",
+      "Ouvrez « Documents » dans le menu et déposez vos PDF sur la page, ou choisissez « Importer des PDF ». Vous pouvez aussi déposer un PDF dans une conversation. Il faut un compte ; un PDF peut peser 100 Mo et compter 2 000 pages au plus.",
       "Un envoi interrompu par une coupure ou un rechargement reprend avec les parties manquantes. Les documents sont analysés page par page, et vous pouvez déjà les interroger pendant l’analyse.",
       "Un dossier peut en contenir d’autres. Déplacez les documents en les faisant glisser ou par « Déplacer vers… » dans leur menu. Le champ de recherche au-dessus de la liste cherche dans le texte de tous les documents.",
       "Les pages qui ne contiennent que des images, comme les scans, peuvent être lues par un modèle qui accepte les images : lancez la lecture à côté du document. Vous pouvez lire ici un document protégé par un mot de passe, mais pas l’interroger : importez une copie sans mot de passe.",
@@ -67,7 +67,7 @@ export const frPages: HelpPages = {
     keywords:
       "demander question discussion pdf document documents interroger réponse citation citations référence références source sources page vérifiée pointillés passage résumé résumer dossier bibliothèque zone sélection expliquer traduire",
     paragraphs: [
-      "Ouvrez un document et posez votre question dans la discussion à côté. Pour un dossier ou pour tous les documents, choisissez « Interroger ce dossier » ou « Tout interroger » dans la bibliothèque. « Toutes les pages », sous le champ, limite une question à certaines pages.",
+      "Ouvrez un document et posez votre question dans la conversation à côté. Pour un dossier ou pour tous les documents, choisissez « Interroger ce dossier » ou « Tout interroger » dans la bibliothèque. « Toutes les pages », sous le champ, limite une question à certaines pages.",
       "Les numéros d’une réponse sont des citations. Cliquez sur l’un d’eux : sa page s’ouvre, avec les mots cités surlignés. Une citation n’est affichée comme vérifiée que si elle a été retrouvée mot pour mot sur cette page ; un numéro en pointillés indique que les mots exacts n’y ont pas été retrouvés.",
       "Sélectionnez un passage du document pour le faire expliquer, résumer, traduire ou simplifier. Avec l’outil de cadrage, vous sélectionnez une partie de page pour interroger un modèle qui accepte les images.",
       "Chaque document a un résumé et des questions suggérées, dans la langue choisie dans les réglages des documents. « Pourquoi ces pages ? », sous une réponse, montre les passages que la recherche a trouvés.",
@@ -153,7 +153,7 @@ export const frPages: HelpPages = {
       "clavier raccourci raccourcis touche touches appuyer entrée maj échap accessibilité lecteur écran souris saut de ligne",
     paragraphs: [
       "Entrée envoie la question, Maj+Entrée va à la ligne.",
-      "Échap arrête la réponse, et `?` affiche tous les raccourcis : il y en a d’autres pour copier la dernière réponse, ouvrir une nouvelle discussion, choisir un modèle ou aller au champ de question.",
+      "Échap arrête la réponse, et `?` affiche tous les raccourcis : il y en a d’autres pour copier la dernière réponse, ouvrir une nouvelle conversation, choisir un modèle ou aller au champ de question.",
       "Tout est accessible au clavier seul : Tab avance, Maj+Tab recule, Échap ferme ce qui est ouvert. Les lecteurs d’écran annoncent le début et la fin d’une réponse.",
     ],
   },
@@ -179,7 +179,7 @@ export const frPages: HelpPages = {
       "installer installation héberger hébergement auto-héberger cloudflare workers wrangler d1 r2 kv durable objects queues node npm démarrer exécuter local machine ordinateur port production publier mettre en ligne serveur prérequis version requise",
     paragraphs: [
       "Sur votre machine, il faut Node.js 20 ou plus récent avec npm : `npm start` installe et compile le projet, prépare la base de données et sert l’application sur `http://127.0.0.1:8787`. `PORT` choisit un autre port et `STATE_DIR` un autre dossier pour les données.",
-      "Atelier tourne sur Cloudflare Workers avec D1, R2, KV, Durable Objects et Queues. Créez-les une fois comme le décrit le README, puis `npm run deploy` compile et déploie avec wrangler.",
+      "Atelier tourne sur Cloudflare Workers avec D1, R2, KV, Durable Objects et Queues. Créez-les une fois comme le décrit docs/deployment.md, puis `npm run deploy` compile et déploie avec wrangler.",
       "Définissez `APP_ORIGIN` avec l’adresse publique et `ENCRYPTION_KEYS` avec votre propre secret. Une variable absente ou mal formée est signalée en une ligne au démarrage, et seul ce qui en dépend est désactivé.",
     ],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { Email } from "../accounts";
+import { success } from "../response";
 
 export const MAIL_SECURITY = ["none", "starttls", "tls"] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
@@ -24,25 +25,32 @@ export const MailServer = z.object({
 
 export type MailServerInput = z.infer<typeof MailServer>;
 
-/** The same as it is shown: whether there is a password, never which. */
-export interface MailServerView extends Omit<MailServerInput, "password"> {
-  has_password: boolean;
-}
+/** The same as it is shown, with the id that changes name it by: whether there is a password, never which. */
+export const MailServerRecord = z.strictObject({
+  id: z.int(),
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(MAIL_SECURITY),
+  username: z.string(),
+  from_address: z.string(),
+  from_name: z.string(),
+  has_password: z.boolean(),
+});
+export type MailServerRecord = z.infer<typeof MailServerRecord>;
+export type MailServerView = Omit<MailServerRecord, "id">;
 
-/** The same with the id that changes name it by. */
-export interface MailServerRecord extends MailServerView {
-  id: number;
-}
+export const MailServerResponse = success({ data: z.nullable(MailServerRecord) });
 
 /** Where to send a mail that tries the server. */
 export const MailTest = z.object({ to: Email });
 
-/** What the administration's screen sends. */
+/** Actions of the administration's screen. */
 export const MailServerAction = z.discriminatedUnion("intent", [
   z.extend(MailServer, { intent: z.literal("save") }),
   z.extend(MailTest, { intent: z.literal("test") }),
   z.object({ intent: z.literal("remove") }),
 ]);
+export type MailServerAction = z.infer<typeof MailServerAction>;
 
 /** Why a mail was not sent. `refused`: the server's reply says why. */
 export const MAIL_FAILURES = [
@@ -56,7 +64,18 @@ export const MAIL_FAILURES = [
 ] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
+const Sent = z.strictObject({ sent: z.literal(true), reply: z.string() });
+const Unsent = z.strictObject({
+  sent: z.literal(false),
+  reason: z.enum(MAIL_FAILURES),
+  reply: z.nullable(z.string()),
+});
+
 /** The result of a test mail, with the server's own reply; null if it gave none. */
-export type MailTrial =
-  | { sent: true; reply: string }
-  | { sent: false; reason: MailFailure; reply: string | null };
+export type MailTrial = z.infer<typeof Sent> | z.infer<typeof Unsent>;
+
+const outcome = { success: z.boolean() };
+export const MailTestResponse = z.discriminatedUnion("sent", [
+  z.extend(Sent, outcome),
+  z.extend(Unsent, outcome),
+]);

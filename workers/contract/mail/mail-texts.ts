@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { LANGUAGES, type Language } from "../languages";
+import type { Language } from "../languages";
+import { LanguageTag } from "../sent-fields";
 
 export const MAIL_TEMPLATES = [
   "activate",
@@ -7,6 +8,7 @@ export const MAIL_TEMPLATES = [
   "reset",
   "change-email",
   "email-changing",
+  "two-factor-reset",
   "test",
   "subscription-started",
   "subscription-cancelled",
@@ -15,6 +17,7 @@ export const MAIL_TEMPLATES = [
   "payment-refunded",
   "person-requested",
   "post-reminder",
+  "posts-failed",
   "account-expiring",
 ] as const;
 
@@ -23,7 +26,7 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 /** Which mail administrators preview. */
 export const MailPreviewQuery = z.object({
   template: z.optional(z.enum(MAIL_TEMPLATES)),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(LanguageTag),
 });
 
 export interface MailText {
@@ -32,7 +35,8 @@ export interface MailText {
    * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the new address of the account; `{plan}`,
    * `{date}` and `{amount}` are formatted for the language. `{visitor}` has asked `{chatbot}` for a person, after what
    * `{transcript}` shows. `{post}` is to be published on `{network}`. Publishing to `{account}` on `{network}` ends on
-   * `{date}`; `{posts}` says what that prevents.
+   * `{date}`; `{posts}` says what that prevents. `{title}` says how many scheduled posts were not published, `{failures}` which and
+   * why.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -85,6 +89,15 @@ const en: Record<MailTemplate, MailText> = {
     action: "This wasn’t me: undo the change",
     note: "This link works for 7 days, even after the change has been confirmed.",
   },
+  "two-factor-reset": {
+    subject: "Two-factor authentication is off",
+    body: [
+      "Hello {name},",
+      "An administrator has turned off two-factor authentication for your Atelier account, and you have been logged out on all devices. Log in with your password, then set it up again in your account.",
+    ],
+    action: "Log in",
+    note: "If you did not ask for this, change your password and contact us.",
+  },
   test: {
     subject: "Email from Atelier works",
     body: [
@@ -101,16 +114,16 @@ const en: Record<MailTemplate, MailText> = {
       "Thank you for your payment. Your {plan} plan is active now; it renews automatically until you cancel it.",
     ],
     action: "Manage my subscription",
-    note: "You can change or cancel your plan at any time on your account page, where you also find your invoices.",
+    note: "You can change or cancel your plan at any time on the plans page, where you also find your invoices.",
   },
   "subscription-cancelled": {
     subject: "Your {plan} plan ends on {date}",
     body: [
       "Hello {name},",
-      "Your subscription has been cancelled. You can use your {plan} plan until {date}; nothing more will be charged.",
+      "Your subscription has been canceled. You can use your {plan} plan until {date}; nothing more will be charged.",
     ],
     action: "Keep my plan",
-    note: "Until then you can undo the cancellation on your account page.",
+    note: "Until then you can undo the cancellation on the plans page.",
   },
   "subscription-ended": {
     subject: "Your subscription has ended",
@@ -158,6 +171,12 @@ const en: Record<MailTemplate, MailText> = {
     ],
     action: "Open the post",
     note: "You receive this email because you scheduled this post with a reminder. Nothing is published automatically.",
+  },
+  "posts-failed": {
+    subject: "{title}",
+    body: ["Hello {name},", "{title}:", "{failures}"],
+    action: "See what you can do",
+    note: "You receive this email because these posts were scheduled in your social planner.",
   },
   "account-expiring": {
     subject: "Your access to {network} ends on {date}",
@@ -218,6 +237,15 @@ const fr: Record<MailTemplate, MailText> = {
     action: "Ce n’est pas moi : annuler la modification",
     note: "Ce lien est valable 7 jours, même une fois la modification confirmée.",
   },
+  "two-factor-reset": {
+    subject: "La double authentification est désactivée",
+    body: [
+      "Bonjour {name},",
+      "Un administrateur a désactivé la double authentification de votre compte Atelier, et tous vos appareils ont été déconnectés. Connectez-vous avec votre mot de passe, puis configurez-la de nouveau dans votre compte.",
+    ],
+    action: "Se connecter",
+    note: "Si vous n’avez rien demandé, changez votre mot de passe et contactez-nous.",
+  },
   test: {
     subject: "L’envoi d’e-mails depuis Atelier fonctionne",
     body: [
@@ -234,7 +262,7 @@ const fr: Record<MailTemplate, MailText> = {
       "Merci pour votre paiement. Votre offre {plan} est maintenant active ; elle se renouvelle automatiquement jusqu’à sa résiliation.",
     ],
     action: "Gérer mon abonnement",
-    note: "Vous pouvez changer d’offre ou résilier à tout moment sur la page de votre compte, où se trouvent aussi vos factures.",
+    note: "Vous pouvez changer d’offre ou résilier à tout moment sur la page des offres, où se trouvent aussi vos factures.",
   },
   "subscription-cancelled": {
     subject: "Votre offre {plan} prend fin le {date}",
@@ -243,7 +271,7 @@ const fr: Record<MailTemplate, MailText> = {
       "Votre abonnement est résilié. Vous profitez de votre offre {plan} jusqu’au {date} ; plus rien ne sera prélevé.",
     ],
     action: "Garder mon offre",
-    note: "D’ici là, vous pouvez annuler la résiliation sur la page de votre compte.",
+    note: "D’ici là, vous pouvez annuler la résiliation sur la page des offres.",
   },
   "subscription-ended": {
     subject: "Votre abonnement a pris fin",
@@ -291,6 +319,12 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Ouvrir le post",
     note: "Vous recevez cet e-mail parce que vous avez programmé ce post avec un rappel. Rien n’est publié automatiquement.",
+  },
+  "posts-failed": {
+    subject: "{title}",
+    body: ["Bonjour {name},", "{title} :", "{failures}"],
+    action: "Voir ce que vous pouvez faire",
+    note: "Vous recevez cet e-mail parce que ces posts étaient programmés dans votre planificateur social.",
   },
   "account-expiring": {
     subject: "Votre accès à {network} prend fin le {date}",

@@ -1,13 +1,18 @@
 import { z } from "zod/mini";
-import { Flag } from "../admin/fields";
+import { Flag } from "../fields";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
 import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
-import { ExchangesQuery, type Discussion } from "../conversations";
-import { LANGUAGES, type Language } from "../languages";
+import { Discussion, ExchangesQuery } from "../conversations";
+import { LANGUAGES } from "../languages";
 import type { QueryType } from "../plans/plans";
-import { FolderKey, PdfFileKey, unlessAbsent, type PageBox } from "./files";
+import type { LimitAnswer } from "../plans/quota";
+import { FolderKey, PdfFileKey, unlessAbsent } from "./files";
+import type { StreamSource } from "../chat/stream";
+import { LanguageTag, OwnId } from "../sent-fields";
+import { trimmed } from "../text/text-checks";
+import { IsoTime, success, successOf } from "../response";
 
 /** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
 export const MAX_NOTED_DOCUMENTS = 12;
@@ -15,47 +20,16 @@ export const MAX_NOTED_DOCUMENTS = 12;
 /** The subject of a question: a document, the documents of a folder and its subfolders, or all of them. */
 export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
 
-export type SubjectKind = "file" | "folder" | "library";
+const SUBJECT_KINDS = ["file", "folder", "library"] as const;
+
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const subjectKind = (subject: string): SubjectKind =>
   subject === "library" ? "library" : subject.startsWith("fld_") ? "folder" : "file";
 
-/** A passage that an answer is based on, sent before the text; `n` is its number in the prompt. */
-export interface PassageSource {
-  title: string;
-  /** Where it can be opened in the product. */
-  url: string;
-  n: number;
-  file: string;
-  page: number;
-  /** Words of the page that fit the question best. */
-  quote: string;
-  rects: PageBox[];
-  /** 0 to 1; comparable within one answer only. */
-  score: number;
-  /** Present when a model read the page from its picture: nothing on it can be boxed. */
-  from_picture?: boolean;
-}
-
-/** A reference of an answer: `[k]` in its text. */
-export interface Citation {
-  k: number;
-  file: string;
-  page: number;
-  /**
-   * The page's own words, " […]" behind those that continue on the next one; null when what was quoted is not there.
-   */
-  quote: string | null;
-  rects: PageBox[];
-  /** True when the quoted words were found again on the page. */
-  verified: boolean;
-  /** True when the model named the page without quoting anything. */
-  unquoted?: boolean;
-  /**
-   * Present when a model read the page from its picture: what it read may be wrong, so nothing is verified or boxed.
-   */
-  from_picture?: boolean;
-}
+/** A passage of a document that an answer is based on, sent before the text. */
+export type PassageSource = StreamSource &
+  Required<Pick<StreamSource, "n" | "file" | "page" | "quote" | "rects" | "score">>;
 
 /** base64, with or without its data-URL prefix. */
 const Image = z.string();
@@ -73,14 +47,14 @@ const Type = z.pipe(
 const Place = { page: z.int().check(z.positive()), file: z.optional(PdfFileKey) };
 
 export const PdfMessage = z.object({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
+  message: z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
   type: Type,
   imageData: z.optional(z.nullable(Image)),
   images: z.pipe(
     z.transform((value: unknown) => value ?? []),
     z.array(Image).check(z.maxLength(4)),
   ),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
   /** The words selected in the viewer, and where. */
   selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), ...Place })),
   /** Where the image was cut from. */
@@ -99,8 +73,17 @@ export const PdfMessage = z.object({
 
 export type PdfMessageInput = z.infer<typeof PdfMessage>;
 
-/** What questions about documents count as. */
-export type DocumentQueryType = Extract<QueryType, "pdf-chat" | "pdf-functionality" | "pdf-image-analyse">;
+/** Query types of questions about documents. */
+export const DOCUMENT_QUERY_TYPES = [
+  "pdf-chat",
+  "pdf-functionality",
+  "pdf-image-analyse",
+] as const satisfies QueryType[];
+
+export type DocumentQueryType = (typeof DOCUMENT_QUERY_TYPES)[number];
+
+/** Limits of each query type. */
+export type DocumentLimits = Record<DocumentQueryType, LimitAnswer>;
 
 /** The quota that a message counts against: with images always the image analyses, regardless of its type. */
 export function documentQueryType(type: AskedType | undefined, hasImages: boolean): DocumentQueryType {
@@ -109,44 +92,47 @@ export function documentQueryType(type: AskedType | undefined, hasImages: boolea
 }
 
 /** A message of a discussion, with the field names that clients expect. */
-export interface PdfMessageView {
-  role: "user" | "assistant";
-  content: string;
-  type: AskedType;
-  created_at: string;
-}
+export const PdfMessageView = z.strictObject({
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  created_at: IsoTime,
+});
+export type PdfMessageView = z.infer<typeof PdfMessageView>;
 
 /** The discussion of a subject; `history` has the form of every conversation's history. */
-export interface PdfDiscussion extends Discussion {
-  messages: PdfMessageView[];
-}
+export const PdfDiscussion = z.extend(Discussion, { messages: z.array(PdfMessageView) });
+export type PdfDiscussion = z.infer<typeof PdfDiscussion>;
 
 /** A discussion in the list of recent ones. */
-export interface RecentDiscussion {
-  subject: string;
-  subject_kind: SubjectKind;
+export const RecentDiscussion = z.strictObject({
+  subject: z.string(),
+  subject_kind: z.enum(SUBJECT_KINDS),
   /** Name of the file or folder; empty for the library. */
-  title: string;
-  last_question: string;
-  updated_at: string;
-}
+  title: z.string(),
+  last_question: z.string(),
+  updated_at: IsoTime,
+});
+export type RecentDiscussion = z.infer<typeof RecentDiscussion>;
 
-export interface PdfSummary {
-  summary: string;
-  questions: string[];
-}
+export const PdfSummary = z.strictObject({
+  summary: z.string(),
+  questions: z.array(z.string()),
+});
+export type PdfSummary = z.infer<typeof PdfSummary>;
 
 /** How the owner wants documents to be treated. */
-export interface PdfSettings {
+export const PdfSettings = z.strictObject({
   /** Language of summaries; null is the language of the interface. */
-  language: Language | null;
+  language: z.nullable(z.enum(LANGUAGES)),
   /** Preferred model; null is the first that may be used. */
-  model_id: number | null;
-  auto_analyze: boolean;
-}
+  model_id: z.nullable(z.int()),
+  auto_analyze: z.boolean(),
+});
+export type PdfSettings = z.infer<typeof PdfSettings>;
 
 export const PdfSettingsInput = z.object({
-  language: unlessAbsent(z.nullable(z.enum(LANGUAGES))),
+  language: unlessAbsent(z.nullable(LanguageTag)),
   model_id: unlessAbsent(z.nullable(ModelId)),
   auto_analyze: z.optional(
     z.pipe(
@@ -159,4 +145,10 @@ export const PdfSettingsInput = z.object({
 export const DiscussionQuery = ExchangesQuery;
 export const SubjectParams = z.object({ subject: Subject });
 export const UserSubjectParams = z.object({ subject: Subject, user: z.string().check(z.maxLength(100)) });
-export const SummaryQuery = z.object({ language: z.optional(z.enum(LANGUAGES)) });
+export const SummaryQuery = z.object({ language: z.optional(LanguageTag) });
+
+export const PdfSettingsResponse = successOf(PdfSettings);
+export const PdfSettingsChangeResponse = success({ settings: PdfSettings });
+export const RecentDiscussionsResponse = success({ data: z.array(RecentDiscussion) });
+export const DiscussionResponse = successOf(PdfDiscussion);
+export const SummaryResponse = successOf(PdfSummary);

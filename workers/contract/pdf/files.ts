@@ -1,9 +1,13 @@
 import { z } from "zod/mini";
+import { OwnId } from "../sent-fields";
+import { oneLine, trimmed } from "../text/text-checks";
+import { Count, IsoTime, success, successOf } from "../response";
+import { LANGUAGES } from "../languages";
 
-/** Bytes of one part of a chunked upload, and the size above which a file is sent in parts. */
-export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const MAX_PDF_BYTES = 100 * 1024 * 1024;
 export const MAX_PDF_PAGES = 2_000;
+/** Characters of all pages: an index of more does not fit into memory. A large file of law has a third of them. */
+export const MAX_PDF_CHARACTERS = 20_000_000;
 /** Files in one page of the list; `before` continues it. */
 export const FILES_LISTED = 200;
 /** Uploads that a user may have begun and not ended. */
@@ -24,8 +28,6 @@ export const CACHED_ANALYSES = 5;
 
 export const ANALYSIS_STATES = ["pending", "processing", "analyzing", "completed", "failed"] as const;
 
-export type AnalysisState = (typeof ANALYSIS_STATES)[number];
-
 /** Why an analysis failed. */
 export const ANALYSIS_FAILURES = [
   "pdf_encrypted",
@@ -38,94 +40,103 @@ export const ANALYSIS_FAILURES = [
 
 export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number];
 
-/** A box on a page as it is displayed: fractions of its width and height, from the top left. */
-export interface PageBox {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
 /** The results of an analysis. */
-export interface PdfAnalysis {
+export const PdfAnalysis = z.strictObject({
   /** The document's own title, where it has one. */
-  title: string | null;
-  page_count: number;
-  language: "en" | "fr" | null;
-  outline: { title: string; page: number; level: number }[];
+  title: z.nullable(z.string()),
+  page_count: Count,
+  language: z.nullable(z.enum(LANGUAGES)),
+  outline: z.array(z.strictObject({ title: z.string(), page: z.int(), level: z.int() })),
+  /** Printed number of each page ("iv"); absent where that is its place. */
+  page_labels: z.optional(z.array(z.string())),
   /** Pages without text: scans and pictures. */
-  pages_without_text: number[];
+  pages_without_text: z.array(z.int()),
+  /** Pages whose text has missing or wrong letters, because the file does not name them; absent if none has. */
+  pages_unreliable: z.optional(z.array(z.int())),
   /** Pages whose text a model read from their picture; absent if none was. */
-  pages_from_pictures?: number[];
-}
+  pages_from_pictures: z.optional(z.array(z.int())),
+});
+export type PdfAnalysis = z.infer<typeof PdfAnalysis>;
 
 /** A PDF as the wire shows it. Times are ISO 8601. */
-export interface PdfFileView {
-  id: string;
-  name: string;
-  byte_size: number;
-  folder_id: string | null;
-  analysis_status: AnalysisState;
+export const PdfFileView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  byte_size: Count,
+  folder_id: z.nullable(z.string()),
+  analysis_status: z.enum(ANALYSIS_STATES),
   /** Completed pages in percent, rounded; 100 only when the analysis is complete. */
-  analysis_progress: number;
-  progress_total_pages: number;
-  progress_completed_pages: number;
-  error_code: AnalysisFailure | null;
+  analysis_progress: Count.check(z.maximum(100)),
+  progress_total_pages: Count,
+  progress_completed_pages: Count,
+  /** Once it is completed: pages without text that search and answers can rely on. */
+  pages_unread: Count,
+  error_code: z.nullable(z.enum(ANALYSIS_FAILURES)),
   /** `error_code` in the reader's language. */
-  error_message: string | null;
-  /** Only where one file is read, and only once it is completed. */
-  analysis: PdfAnalysis | null;
+  error_message: z.nullable(z.string()),
+  /** Once it is completed; lists may leave it out. */
+  analysis: z.nullable(PdfAnalysis),
   /** Address of the file; needs the owner's bearer token. */
-  url: string;
-  s3_url: string;
-  created_at: string;
-  updated_at: string;
-}
+  url: z.string(),
+  s3_url: z.string(),
+  /** Name of a document with the same content that was there before; only in the answer to an upload. */
+  same_as: z.optional(z.string()),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
+export type PdfFileView = z.infer<typeof PdfFileView>;
 
 /** The state of an analysis: the response that the screen polls. */
-export type AnalysisView = Pick<
-  PdfFileView,
-  | "id"
-  | "analysis_status"
-  | "analysis_progress"
-  | "progress_total_pages"
-  | "progress_completed_pages"
-  | "error_code"
-  | "error_message"
-  | "analysis"
->;
+export const AnalysisView = z.pick(PdfFileView, {
+  id: true,
+  analysis_status: true,
+  analysis_progress: true,
+  progress_total_pages: true,
+  progress_completed_pages: true,
+  pages_unread: true,
+  error_code: true,
+  error_message: true,
+  analysis: true,
+});
+export type AnalysisView = z.infer<typeof AnalysisView>;
 
 /** An upload that has begun and not ended. */
-export interface UploadView {
-  fileId: string;
-  fileName: string;
-  totalSize: number;
-  folderId: string | null;
-  totalChunks: number;
+export const UploadView = z.strictObject({
+  fileId: z.string(),
+  fileName: z.string(),
+  totalSize: Count,
+  folderId: z.nullable(z.string()),
+  totalChunks: Count,
   /** Indexes of the chunks that are stored, from 0. */
-  received: number[];
-  expires_at: string;
-}
+  received: z.array(Count),
+  expires_at: IsoTime,
+});
+export type UploadView = z.infer<typeof UploadView>;
 
 /** A match of a search; `snippet` is plain text, its hits between U+0002 and U+0003. */
-export interface PdfSearchHit {
-  file: string;
-  file_name: string;
-  folder_id: string | null;
-  page: number;
+export const PdfSearchHit = z.strictObject({
+  file: z.string(),
+  file_name: z.string(),
+  folder_id: z.nullable(z.string()),
+  page: z.int(),
+  /** Printed number, where that is another one. */
+  page_label: z.optional(z.string()),
   /** How many pages of the document match; the list may show fewer of them. */
-  matching_pages: number;
-  snippet: string;
-}
+  matching_pages: Count,
+  snippet: z.string(),
+});
+export type PdfSearchHit = z.infer<typeof PdfSearchHit>;
 
 /** A document found by its name. */
-export type NamedFile = Pick<PdfFileView, "id" | "name" | "folder_id">;
+export const NamedFile = z.pick(PdfFileView, { id: true, name: true, folder_id: true });
+export type NamedFile = z.infer<typeof NamedFile>;
 
 /** The result of a search: documents with matching names, and pages with matching text. */
-export interface PdfSearchAnswer {
-  files: NamedFile[];
-  data: PdfSearchHit[];
-}
+export const PdfSearchAnswer = z.strictObject({
+  files: z.array(NamedFile),
+  data: z.array(PdfSearchHit),
+});
+export type PdfSearchAnswer = z.infer<typeof PdfSearchAnswer>;
 
 const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{16,64}$`)));
 
@@ -153,7 +164,7 @@ export const unlessAbsent = <T extends z.ZodMiniType>(schema: T) =>
     ),
   );
 
-export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
+export const FileName = z.string().check(oneLine(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
 
 /** A file name as the client sent it; parts that are too long or cannot be stored are dropped. */
 const SentName = z.string().check(z.maxLength(1_000));
@@ -161,13 +172,19 @@ const SentName = z.string().check(z.maxLength(1_000));
 export const UserFileParams = z.object({ user: UserKey, file: PdfFileKey });
 export const FileParams = z.object({ file: PdfFileKey });
 
-/** `before` is the last file of the list so far. */
-export const FileListQuery = z.object({ folder_id: z.optional(FolderKey), before: z.optional(PdfFileKey) });
+/** `before` is the last file of the list so far; `analysis=none` leaves the analyses out. */
+export const FileListQuery = z.object({
+  folder_id: z.optional(FolderKey),
+  before: z.optional(PdfFileKey),
+  analysis: z._default(z.enum(["all", "none"]), "all"),
+});
+
+export type FileListQuery = z.infer<typeof FileListQuery>;
 /** Pages in the answer to a search. */
 export const MAX_SEARCH_HITS = 50;
 
 export const FileSearchQuery = z.object({
-  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  q: z.string().check(trimmed(), z.minLength(1), z.maxLength(200)),
   /** Searches the pages of one document alone. */
   file: z.optional(PdfFileKey),
 });
@@ -197,10 +214,20 @@ export const FileChange = z.object({
   folder_id: unlessAbsent(z.nullable(FolderKey)),
 });
 
-/** Accepted but ignored: the user is taken from the token. */
-export const AnalyzeBody = z.object({ userId: z.optional(z.unknown()) });
+export const AnalyzeBody = z.object({ userId: OwnId });
 
 export const UploadParams = z.object({ user: UserKey, upload: UploadKey });
 
-/** Control characters, and those that turn the direction of what follows or do not show at all. */
-export const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
+export const AnalysisResponse = successOf(AnalysisView);
+export const FileListResponse = success({ data: z.array(PdfFileView), next: z.nullable(z.string()) });
+export const FileChangeResponse = success({ document: PdfFileView });
+
+/** The fields of the document are also at the top level, because clients read them in both places. */
+export const FileResponse = successOf(z.extend(PdfFileView, { document: PdfFileView }));
+export const ChunkResponse = success({
+  fileId: z.string(),
+  received: z.array(Count),
+  totalChunks: Count,
+});
+export const UploadListResponse = success({ data: z.array(UploadView) });
+export const DocumentSearchResponse = successOf(PdfSearchAnswer);

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
-import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "./files";
+import { composed, oneLine } from "../text/text-checks";
+import { FolderKey, FolderOrNull, unlessAbsent } from "./files";
+import { Bit, success } from "../response";
 
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
@@ -8,21 +10,16 @@ export const MAX_FOLDER_NAME = 80;
 export const MAX_FOLDERS = 1_000;
 
 /** A folder of a user's library; the default one takes what has no other place and cannot be deleted. */
-export interface FolderView {
-  id: string;
-  name: string;
-  parent_id: string | null;
-  is_default: 0 | 1;
-}
+export const FolderView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  parent_id: z.nullable(z.string()),
+  is_default: Bit,
+});
+export type FolderView = z.infer<typeof FolderView>;
 
 /** A name that a person can see, in composed form. */
-const FolderName = z.string().check(
-  z.overwrite((name) => name.replace(UNSEEN, "")),
-  z.normalize(),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(MAX_FOLDER_NAME),
-);
+const FolderName = z.string().check(oneLine(), composed(), z.minLength(1), z.maxLength(MAX_FOLDER_NAME));
 
 export const FolderInput = z.object({
   name: FolderName,
@@ -36,3 +33,6 @@ export const FolderChange = z.object({
 });
 
 export const FolderParams = z.object({ user: z.string().check(z.maxLength(100)), folder: FolderKey });
+
+export const FolderListResponse = success({ data: z.array(FolderView) });
+export const FolderResponse = success({ folder: FolderView });

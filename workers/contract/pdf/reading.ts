@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { MAX_PDF_PAGES } from "./files";
+import { MAX_PAGE_LABEL } from "../text/page-labels";
 
 /*
- * What the Worker asks the PDF reader, and the events it answers with: lines of JSON, each sent as soon as it is known.
- * An answer that ends without `end` or `fault` means that the document stopped its reader.
+ * Request of the Worker to the PDF reader, and the events it answers with: lines of JSON, each sent as soon as it is
+ * known. An answer that ends without `end` or `fault` means that the document stopped its reader.
  */
 
 /** The maximum text of a page, in characters: far more than a readable page has. */
@@ -41,7 +43,7 @@ const Chunk = z.object({
 
 const PageRow = z.object({
   page: z.int().min(1),
-  status: z.enum(["text", "image", "empty", "failed"]),
+  status: z.enum(["text", "unreliable", "image", "empty", "failed"]),
   text: z.string().max(MAX_PAGE_TEXT),
   chunks: z.array(Chunk),
   note: z.string(),
@@ -59,6 +61,8 @@ export const ReadEvent = z.discriminatedUnion("type", [
     type: z.literal("end"),
     title: z.string().nullable(),
     outline: z.array(OutlineEntry).max(MAX_OUTLINE),
+    /** Printed number of each page, where that is not its place; absent where it is. */
+    labels: z.array(z.string().max(MAX_PAGE_LABEL)).max(MAX_PDF_PAGES).optional(),
   }),
   z.object({ type: z.literal("fault"), fault: z.enum(PDF_FAULTS) }),
 ]);

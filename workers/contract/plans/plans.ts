@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
-import { MODULE_KEYS, MODULES, type ModuleKey, type ModuleQuota } from "../modules";
+import { MODULE_KEYS, MODULES, type ModuleQuota } from "../modules";
 import { PLAN_TYPES, planTypeOf, type PlanTypeName } from "./plan-types";
+import { Bit, Count, listOf } from "../response";
 
 export { PLAN_TYPES, type PlanTypeName } from "./plan-types";
 
@@ -10,7 +11,7 @@ export const PlanType = z.pipe(
   z.enum(PLAN_TYPES),
 );
 
-/** What a limit counts: questions in chats, and the modules' quotas. */
+/** Unit of a limit: questions in chats, and the modules' quotas. */
 export type QueryType = "chat" | ModuleQuota;
 
 export const QUERY_TYPES: readonly QueryType[] = [
@@ -38,6 +39,14 @@ export const PlanLimit = z.object({
 
 export type PlanLimit = z.infer<typeof PlanLimit>;
 
+/** Whether a limit leaves room for more than another one in the long run. */
+export function allowsMore(limit: PlanLimit, than: PlanLimit): boolean {
+  if (limit.quantity === null || than.quantity === null) return than.quantity !== null;
+  if (limit.period === than.period) return limit.quantity > than.quantity;
+  const rate = ({ quantity, period }: PlanLimit) => quantity! / (PERIOD_MS[period] ?? Infinity);
+  return rate(limit) > rate(than);
+}
+
 /** Limits by query type. A type that is absent is not part of the plan. */
 export const PlanLimits = z.partialRecord(QueryTypeName, PlanLimit);
 
@@ -58,7 +67,7 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** States in which a subscription can be used. With a late payment it stays usable until the provider gives up. */
 export const GRANTING_STATES: readonly SubscriptionState[] = ["active", "trialing", "past_due"];
 
-/** What a user's subscription grants now. */
+/** Grants of a user's subscription now. */
 export interface Entitlement {
   plan_id: number;
   plan_type: PlanTypeName;
@@ -75,19 +84,38 @@ export interface Entitlement {
   cancel_at: string | null;
 }
 
+export const IncludedModels = z.array(z.strictObject({ model_id: z.int() }));
+
 /** A plan as everyone may see it. */
-export interface PlanView {
-  id: number;
-  plan_type: PlanTypeName;
-  name: string;
-  name_en: string;
-  description: string;
-  description_en: string;
-  is_free: 0 | 1;
-  limits: PlanLimits;
-  included_models: { model_id: number }[];
-  modules: ModuleKey[];
-}
+export const PlanView = z.strictObject({
+  id: z.int(),
+  plan_type: z.enum(PLAN_TYPES),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  is_free: Bit,
+  limits: PlanLimits,
+  included_models: IncludedModels,
+  modules: z.array(z.enum(MODULE_KEYS)),
+});
+export type PlanView = z.infer<typeof PlanView>;
+
+/** Price of a plan for a month or a year. */
+export const PlanPrice = z.strictObject({
+  /** Id of the price's record. */
+  id: z.int(),
+  interval: z.enum(["month", "year"]),
+  /** Price in the currency's usual unit. */
+  price_amount: z.number(),
+  currency: z.string(),
+});
+
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+/** A plan on offer. `prices` is empty if it is free, or cannot be paid here yet. */
+export const OfferedPlanView = z.extend(PlanView, { prices: z.array(PlanPrice) });
+export type OfferedPlanView = z.infer<typeof OfferedPlanView>;
 
 /** The plan a user chooses. `interval` says how it is paid, where it is. */
 export const PlanChoice = z.object({
@@ -100,3 +128,17 @@ export const UserModuleParams = z.object({
   user: z.string().check(z.maxLength(100)),
   module: z.coerce.number().check(z.int(), z.positive()),
 });
+
+/** A plan as an administrator sees it. */
+export const PlanRecord = z.extend(PlanView, {
+  is_active: Bit,
+  sort_order: z.int(),
+  /** Counts up when limits or models change. */
+  version: Count,
+  /** Subscriptions that have not ended. */
+  subscribers: Count,
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** Administrators get more fields. */
+export const PlanListResponse = listOf(z.union([OfferedPlanView, PlanRecord]));

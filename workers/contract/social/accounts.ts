@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { PlatformName, type Platform } from "./platforms";
+import { PlatformName, PLATFORMS } from "./platforms";
+import { IsoTime, success } from "../response";
 
 /** `expired`: its owner has to connect it again before it can publish; `limited`: permissions are missing. */
 export const ACCOUNT_STATES = ["connected", "limited", "expired"] as const;
@@ -13,22 +14,23 @@ export const AccountKey = z.string().check(z.regex(/^acc_[A-Za-z0-9_-]{16,64}$/)
 export const AccountPlatformParams = z.object({ platform: PlatformName, user: z.string() });
 
 /** An account on a network that a user has connected. Times are ISO 8601. */
-export interface SocialAccountView {
+export const SocialAccountView = z.strictObject({
   /** Its id; posts name it as `profile_id`. */
-  profile_id: string;
-  platform: Platform;
-  name: string;
-  /** Without `@`; empty if the network has none. */
-  handle: string;
-  state: AccountState;
+  profile_id: z.string(),
+  platform: z.enum(PLATFORMS),
+  name: z.string(),
+  /** Name without `@`; empty if the network has none. */
+  handle: z.string(),
+  state: z.enum(ACCOUNT_STATES),
   /** Permissions that the network did not grant. */
-  missing_scopes: string[];
+  missing_scopes: z.array(z.string()),
   /** When publishing ends unless the account is connected again; null if access renews itself. */
-  expires_at: string | null;
+  expires_at: z.nullable(IsoTime),
   /** Publishing waits until then: the network refused more for now. */
-  paused_until: string | null;
-  connected_at: string;
-}
+  paused_until: z.nullable(IsoTime),
+  connected_at: IsoTime,
+});
+export type SocialAccountView = z.infer<typeof SocialAccountView>;
 
 /** Where the planner begins; connecting an account leads back to it or to a page below. */
 export const PLANNER_PATH = "/user/social-planner";
@@ -57,7 +59,7 @@ export const ConnectQuery = z.object({
 });
 
 export const CallbackParams = z.object({ platform: PlatformName });
-/** What networks send back. */
+/** Parameters that networks send back. */
 export const CallbackQuery = z.object({
   state: z.optional(z.string().check(z.maxLength(500))),
   code: z.optional(z.string().check(z.maxLength(4_000))),
@@ -70,11 +72,23 @@ export const DisconnectQuery = z.object({ profile_id: z.optional(AccountKey) });
 /** Why a scheduled post cannot go out from its account; `expires_before`: access ends before its time. */
 export const ACCOUNT_WARNINGS = ["disconnected", "expired", "permission_missing", "expires_before"] as const;
 
-export interface AccountWarning {
-  post_id: string;
-  profile_id: string;
-  platform: Platform;
-  reason: (typeof ACCOUNT_WARNINGS)[number];
+export const AccountWarning = z.strictObject({
+  post_id: z.string(),
+  profile_id: z.string(),
+  platform: z.enum(PLATFORMS),
+  reason: z.enum(ACCOUNT_WARNINGS),
   /** When the post is to go out; ISO 8601. */
-  scheduled_date: string;
-}
+  scheduled_date: IsoTime,
+});
+export type AccountWarning = z.infer<typeof AccountWarning>;
+
+export const SocialAccountListResponse = success({
+  data: z.array(SocialAccountView),
+  /** Networks that can be connected here. */
+  available: z.array(z.enum(PLATFORMS)),
+  /** Scheduled posts that cannot go out as things are. */
+  warnings: z.array(AccountWarning),
+});
+
+/** Where the browser goes to allow the connection. */
+export const SocialConnectResponse = success({ url: z.url() });

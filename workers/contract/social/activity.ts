@@ -1,3 +1,5 @@
+import { z } from "zod/mini";
+import { IsoTime, success } from "../response";
 /** The kinds of entries in a planner's activity. */
 export const ACTIVITY_KINDS = [
   "campaign_created",
@@ -16,12 +18,18 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Something that happened. `created_at` is ISO 8601. */
-export interface ActivityView {
-  id: string;
-  kind: ActivityKind;
-  /** Of the campaign, post or profile that it happened to. */
-  target_id: string;
+export const ActivityView = z.strictObject({
+  id: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Id of the campaign, post or profile that it happened to. */
+  target_id: z.string(),
   /** Its name, a number of posts and the like, for the text that is shown. */
-  detail: Record<string, unknown>;
-  created_at: string;
-}
+  detail: z.record(z.string(), z.unknown()),
+  created_at: IsoTime,
+});
+export type ActivityView = z.infer<typeof ActivityView>;
+
+export const ActivityListResponse = success({
+  data: z.array(ActivityView),
+  next: z.nullable(z.string()),
+});

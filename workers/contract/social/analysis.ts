@@ -1,7 +1,11 @@
 import { z } from "zod/mini";
 import { READABILITY_LEVELS } from "../text/readability";
-import type { PostView } from "./posts";
-import { NOT_AVAILABLE } from "./posts-written";
+import { PostView } from "./posts";
+import { IsoTime, success, successOf } from "../response";
+import { figures } from "./metrics";
+
+/** Why something is not known of a post. */
+export const NOT_AVAILABLE = ["no_language_model", "not_enough_data", "not_published", "no_access"] as const;
 
 /** Own published posts with figures that a forecast needs. */
 export const POSTS_FOR_FORECAST = 10;
@@ -21,7 +25,7 @@ const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const Quote = z.nullable(z.string());
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 
-/** What scores are given for. */
+/** Qualities that scores are given for. */
 export const SCORED = ["overall", "hook", "clarity", "relevance", "call_to_action"] as const;
 
 export const AiScores = known({
@@ -64,16 +68,9 @@ export const AiTiming = known({
   source: z.strictObject({ name: z.string(), url: z.string(), year: z.int() }),
 });
 
-const Figure = z.nullable(z.int());
-
-/** What the network has counted of the post. */
+/** Figures that the network has counted of the post. */
 export const AiMetrics = known({
-  impressions: Figure,
-  likes: Figure,
-  replies: Figure,
-  reposts: Figure,
-  quotes: Figure,
-  bookmarks: Figure,
+  ...figures,
   measured_at: z.iso.datetime(),
 });
 
@@ -90,7 +87,7 @@ export const AiForecasts = known({
 
 /** Counted by code. */
 export const AiComputedMetrics = z.strictObject({
-  /** As the network counts, of each part; `limit` for each of them. */
+  /** Length of each part as the network counts; `limit` for each of them. */
   lengths: z.array(z.int()),
   limit: z.int(),
   fits: z.boolean(),
@@ -136,15 +133,8 @@ export const PostAnalysis = z.strictObject({
 
 export type PostAnalysis = z.infer<typeof PostAnalysis>;
 
-type Analysed<Analysis> = { [Field in keyof Analysis]: Analysis[Field] | null } & {
-  ai_analysis_completed: boolean;
-};
-
-/** A post with its analysis; the fields are null while there is none of its present text. */
-export type AnalysedPost = PostView & Analysed<PostAnalysis>;
-
 /** The fields of a post that is not analysed. */
-export const NO_ANALYSIS: Analysed<PostAnalysis> = {
+export const NO_ANALYSIS: Pick<AnalysedPost, keyof PostAnalysis> = {
   ai_analysis_completed: false,
   ai_scores: null,
   ai_sentiment: null,
@@ -157,3 +147,26 @@ export const NO_ANALYSIS: Analysed<PostAnalysis> = {
   ai_metriques_calculees: null,
   ai_analyzed_at: null,
 };
+
+const analysis = PostAnalysis.shape;
+
+/** A post with its analysis; its fields are null while there is none of its present text. */
+export const AnalysedPost = z.extend(PostView, {
+  ai_scores: z.nullable(analysis.ai_scores),
+  ai_sentiment: z.nullable(analysis.ai_sentiment),
+  ai_semantique: z.nullable(analysis.ai_semantique),
+  ai_optimisation: z.nullable(analysis.ai_optimisation),
+  ai_timing: z.nullable(analysis.ai_timing),
+  ai_metriques: z.nullable(analysis.ai_metriques),
+  ai_previsions: z.nullable(analysis.ai_previsions),
+  ai_recommandations: z.nullable(analysis.ai_recommandations),
+  ai_metriques_calculees: z.nullable(analysis.ai_metriques_calculees),
+  ai_analyzed_at: z.nullable(IsoTime),
+});
+export type AnalysedPost = z.infer<typeof AnalysedPost>;
+
+export const AnalysedPostResponse = success({ post: AnalysedPost });
+export const PostAnalysisResponse = successOf(PostAnalysis);
+
+/** `analysis` is null while there is none of the post's present text. */
+export const StoredAnalysisResponse = success({ analysis: z.nullable(PostAnalysis) });

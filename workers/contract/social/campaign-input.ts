@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
-import { Flag, OptionalText, Text, Whole } from "../admin/fields";
+import { Flag, OptionalLine, OptionalText, Text, Whole } from "../fields";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent } from "../chat/query";
-import { LANGUAGES } from "../languages";
-import { CampaignKey, CampaignPlan, MAX_CAMPAIGN_POSTS } from "./campaigns";
+import { emptyAsAbsent, ignored, LanguageTag, OwnId } from "../sent-fields";
+import { CampaignKey, CampaignPlan } from "./campaigns";
+import { MAX_CAMPAIGN_POSTS } from "./campaign-limits";
 import { PlatformName } from "./platforms";
 import { TimeZone } from "./post-input";
 import { ProfileKey } from "./profiles";
@@ -23,20 +23,20 @@ const Platforms = z.pipe(
 );
 
 const FIELDS = {
-  name: z.optional(OptionalText(120)),
+  name: z.optional(OptionalLine(120)),
   website: z.optional(OptionalText(2_000)),
   /** Null: the cheapest model. */
   ai_model: z.optional(z.nullable(ModelId)),
   platforms: z.optional(Platforms),
-  /** As `platforms`. */
+  /** Other name of `platforms`. */
   platform: z.optional(Platforms),
   goal: z.optional(OptionalText(1_000)),
   context: z.optional(OptionalText(8_000)),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(LanguageTag),
   time_zone: z.optional(TimeZone),
   profile_id: z.optional(z.nullable(ProfileKey)),
   posts_wanted: z.optional(Whole(1, MAX_CAMPAIGN_POSTS)),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 };
 
 /** A new campaign; `draft`: its form continues, its posts are not written yet. */
@@ -61,7 +61,7 @@ export const CampaignQuery = cursor("cmp");
 export const ActivityQuery = cursor("act");
 
 export const PlanParams = z.object({ campaign: CampaignKey, user: UserId });
-export const PlanRequest = z.object({ force_regenerate: z.optional(Flag), user_id: z.optional(z.unknown()) });
+export const PlanRequest = z.object({ force_regenerate: z.optional(Flag), user_id: OwnId });
 
 /** A changed plan; `version`: of the plan that was changed. */
 export const PlanUpdate = z.object({ plan: CampaignPlan, version: z.int().check(z.positive()) });
@@ -76,12 +76,12 @@ export const PostRequest = z.object({
   campaign_id: CampaignKey,
   platform: emptyAsAbsent(PlatformName),
   ai_model: emptyAsAbsent(ModelId),
-  /** What it is to be about. */
+  /** Subject of the campaign. */
   context: emptyAsAbsent(Text(2_000)),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 });
 
 export type PostRequest = z.infer<typeof PostRequest>;
 
 /** A count that a client sends is not trusted: posts are counted here. */
-export const SnapshotInput = z.object({ count: z.optional(z.unknown()) });
+export const SnapshotInput = z.object({ count: ignored("the posts are counted here.") });

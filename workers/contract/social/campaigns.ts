@@ -1,9 +1,11 @@
 import { z } from "zod/mini";
-import type { PageRefusal } from "../chatbots/sources";
-import type { Language } from "../languages";
-import type { LimitAnswer } from "../plans/quota";
-import type { Platform } from "./platforms";
-import type { PostView } from "./posts";
+import { PAGE_REFUSALS } from "../chatbots/sources";
+import { LANGUAGES } from "../languages";
+import { LEFT, LimitAnswer } from "../plans/quota";
+import { PLATFORMS } from "./platforms";
+import { Bit, Count, IsoTime, success, successOf } from "../response";
+import { AnalysedPost } from "./analysis";
+import { PostView } from "./posts";
 
 /**
  * `draft`: its form is not finished; `generating`: its posts are being written; `failed`: they could not be, and can be
@@ -11,9 +13,7 @@ import type { PostView } from "./posts";
  */
 export const CAMPAIGN_STATES = ["draft", "generating", "ready", "failed"] as const;
 
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
-
-/** What wrote a post: a language model, or templates that were filled from a website's own sentences. */
+/** Writers of posts: a language model, or templates that were filled from a website's own sentences. */
 export const POST_WRITERS = ["model", "templates"] as const;
 
 export type PostWriter = (typeof POST_WRITERS)[number];
@@ -23,17 +23,6 @@ export type PostWriter = (typeof POST_WRITERS)[number];
  * `timed_out`: there was none after ten minutes; `cancelled`: its user ended it; `failed`: anything else.
  */
 export const GENERATION_FAILURES = ["nothing_to_write_from", "timed_out", "cancelled", "failed"] as const;
-
-export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
-
-export const MAX_CAMPAIGN_POSTS = 30;
-export const DEFAULT_CAMPAIGN_POSTS = 5;
-
-/** How the browser follows a campaign whose posts are being written. */
-export const CAMPAIGN_POLL = { intervalMs: 5_000, maxTries: 60, recentMs: 10 * 60_000 } as const;
-
-/** How long `generate-plan` may take, in milliseconds. */
-export const PLAN_TIMEOUT_MS = 300_000;
 
 export const CampaignKey = z.string().check(z.regex(/^cmp_[A-Za-z0-9_-]{16,64}$/));
 
@@ -53,7 +42,7 @@ export const PlanEntry = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   /** `HH:mm`. */
   time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
-  platform: z.enum(["linkedin", "twitter"]),
+  platform: z.enum(PLATFORMS),
   theme: z.string().check(z.maxLength(300)),
   goal: z.string().check(z.maxLength(500)),
   /** The post that fills it; null while there is none. */
@@ -70,81 +59,87 @@ export const CampaignPlan = z.object({
 export type CampaignPlan = z.infer<typeof CampaignPlan>;
 
 /** How far the writing of a campaign's posts is. */
-export interface CampaignProgress {
-  done: number;
-  total: number;
-}
+export const CampaignProgress = z.strictObject({
+  done: Count,
+  total: Count,
+});
+export type CampaignProgress = z.infer<typeof CampaignProgress>;
 
 /** Times are ISO 8601. */
-export interface CampaignView {
-  id: string;
-  user_id: string;
-  name: string;
-  website: string;
+export const CampaignView = z.strictObject({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  website: z.string(),
   /** Null: the cheapest model that the plan includes. */
-  ai_model: number | null;
-  platforms: Platform[];
-  goal: string;
-  context: string;
-  language: Language;
+  ai_model: z.nullable(z.int()),
+  platforms: z.array(z.enum(PLATFORMS)),
+  goal: z.string(),
+  context: z.string(),
+  language: z.enum(LANGUAGES),
   /** IANA name. */
-  time_zone: string;
-  profile_id: string | null;
-  posts_wanted: number;
-  state: CampaignState;
-  generating: boolean;
-  generation_error: GenerationFailure | null;
-  written_by: PostWriter | null;
+  time_zone: z.string(),
+  profile_id: z.nullable(z.string()),
+  posts_wanted: Count,
+  state: z.enum(CAMPAIGN_STATES),
+  generating: z.boolean(),
+  generation_error: z.nullable(z.enum(GENERATION_FAILURES)),
+  written_by: z.nullable(z.enum(POST_WRITERS)),
   /** Pages of the website that posts are based on; null while it was not read. */
-  pages_read: number | null;
+  pages_read: z.nullable(Count),
   /** Why none could be read. */
-  website_problem: PageRefusal | null;
-  is_active: 0 | 1;
-  post_count: number;
-  created_at: string;
-  updated_at: string;
-}
+  website_problem: z.nullable(z.enum(PAGE_REFUSALS)),
+  is_active: Bit,
+  post_count: Count,
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
+export type CampaignView = z.infer<typeof CampaignView>;
 
 /** Whether another campaign may be made. `message` says why not. */
-export interface CampaignPermission extends Pick<LimitAnswer, "status" | "limit" | "remaining" | "reset_at"> {
-  allowed: boolean;
-  message: string | null;
+export const CampaignPermission = z.extend(z.pick(LimitAnswer, { status: true, ...LEFT }), {
+  allowed: z.boolean(),
+  message: z.nullable(z.string()),
   /** Posts that the user had when it was counted last. */
-  snapshot_post_count: number;
-}
+  snapshot_post_count: Count,
+});
+export type CampaignPermission = z.infer<typeof CampaignPermission>;
 
 /** A website that campaigns have used. */
-export interface CampaignWebsite {
-  website: string;
-  campaigns: number;
+export const CampaignWebsite = z.strictObject({
+  website: z.string(),
+  campaigns: Count,
   /** ISO 8601. */
-  last_used_at: string;
-}
+  last_used_at: IsoTime,
+});
+export type CampaignWebsite = z.infer<typeof CampaignWebsite>;
 
-/** What polling a campaign answers. */
-export interface PostsCheck {
-  exists: boolean;
-  count: number;
-  generating: boolean;
-  state: CampaignState;
-  progress: CampaignProgress;
-  generation_error: GenerationFailure | null;
-  website_problem: PageRefusal | null;
-  written_by: PostWriter | null;
-  posts: PostView[];
-}
+/** Answer to polling a campaign. */
+export const PostsCheck = z.strictObject({
+  exists: z.boolean(),
+  count: Count,
+  generating: z.boolean(),
+  state: z.enum(CAMPAIGN_STATES),
+  progress: CampaignProgress,
+  generation_error: z.nullable(z.enum(GENERATION_FAILURES)),
+  website_problem: z.nullable(z.enum(PAGE_REFUSALS)),
+  written_by: z.nullable(z.enum(POST_WRITERS)),
+  posts: z.array(PostView),
+});
+export type PostsCheck = z.infer<typeof PostsCheck>;
 
 /** A plan as its owner sees it. */
-export interface PlanView {
-  campaign_id: string;
-  plan: CampaignPlan;
+export const PlanView = z.strictObject({
+  campaign_id: z.string(),
+  plan: CampaignPlan,
   /** Sent back with a change. */
-  version: number;
-  time_zone: string;
+  version: Count,
+  time_zone: z.string(),
   /** ISO 8601. */
-  generated_at: string;
-  updated_at: string;
-}
+  generated_at: IsoTime,
+  updated_at: IsoTime,
+});
+export type PlanView = z.infer<typeof PlanView>;
 
 /**
  * Why a post of a plan was not scheduled: its text is one that its network refuses, its time is over, it went out or is
@@ -153,7 +148,20 @@ export interface PlanView {
 export const LEFT_OUT_REASONS = ["text", "past", "published", "deleted"] as const;
 
 /** The result of applying a plan: ids of posts. */
-export interface PlanApplication {
-  scheduled: string[];
-  left_out: { post_id: string; reason: (typeof LEFT_OUT_REASONS)[number] }[];
-}
+export const PlanApplication = z.strictObject({
+  scheduled: z.array(z.string()),
+  left_out: z.array(z.strictObject({ post_id: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+});
+export type PlanApplication = z.infer<typeof PlanApplication>;
+
+export const CampaignResponse = success({ campaign: CampaignView });
+export const CampaignListResponse = success({ data: z.array(CampaignView), next: z.nullable(z.string()) });
+export const ActiveCampaignResponse = success({ campaign: z.nullable(CampaignView) });
+export const ActiveCampaignsResponse = success({ data: z.array(CampaignView) });
+export const CampaignPermissionResponse = successOf(CampaignPermission);
+export const SnapshotResponse = success({ snapshot_post_count: Count });
+export const WebsiteListResponse = success({ data: z.array(CampaignWebsite) });
+export const PostsCheckResponse = successOf(z.extend(PostsCheck, { posts: z.array(AnalysedPost) }));
+
+export const PlanResponse = successOf(PlanView);
+export const PlanApplicationResponse = successOf(PlanApplication);

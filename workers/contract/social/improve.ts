@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
-import { Text } from "../admin/fields";
+import { Text } from "../fields";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent } from "../chat/query";
-import { LANGUAGES } from "../languages";
+import { emptyAsAbsent, LanguageTag, OwnId } from "../sent-fields";
 import { PlatformName } from "./platforms";
 import { MAX_DRAFT_LENGTH } from "./post-input";
+import { success } from "../response";
 
 /**
  * A text of a post that is to be improved, and how. The answer is JSON, or the usual event stream of an answer where the
@@ -12,13 +12,15 @@ import { MAX_DRAFT_LENGTH } from "./post-input";
  */
 export const ImproveText = z.object({
   text: Text(MAX_DRAFT_LENGTH),
-  /** In the author's own words; without it, the text is made clearer. */
+  /** Instruction in the author's own words; without it, the text is made clearer. */
   instruction: emptyAsAbsent(Text(2_000)),
   platform: z._default(PlatformName, "linkedin"),
-  language: emptyAsAbsent(z.enum(LANGUAGES)),
+  language: emptyAsAbsent(LanguageTag),
   ai_model: emptyAsAbsent(ModelId),
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 });
 
 export type ImproveText = z.infer<typeof ImproveText>;
+
+export const ImprovedTextResponse = success({ text: z.string() });

@@ -1,6 +1,6 @@
-import type { PostState, PublishFailure } from "./posts";
+import type { PostState, PublishFailure } from "./post-states";
 
-/** What the author can do about a post that was not published; texts have one for each. */
+/** Actions of the author on a post that was not published; texts have one for each. */
 export const NEXT_ACTIONS = [
   "connect",
   "approve",
@@ -37,7 +37,7 @@ const ACTION_OF_FAILURE: Record<PublishFailure, NextAction> = {
   plan_ended: "schedule_again",
 };
 
-/** What is to be done about a post; null if nothing is. */
+/** Decides what is to be done about a post; null if nothing is. */
 export function nextAction(state: PostState, failure: PublishFailure | null): NextAction | null {
   if (state === "unconfirmed") return "look_and_say";
   return state === "failed" ? ACTION_OF_FAILURE[failure ?? "unknown"] : null;

@@ -5,6 +5,9 @@ export const PLATFORMS = ["linkedin", "twitter"] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
 
+/** How the networks are called; their names are the same in every language. */
+export const PLATFORM_NAMES: Record<Platform, string> = { linkedin: "LinkedIn", twitter: "X" };
+
 /** A network in any spelling that clients send: `x` is `twitter`. */
 export const PlatformName = z.pipe(
   z.string().check(z.trim(), z.toLowerCase()),
@@ -19,6 +22,17 @@ export const MAX_POST_LENGTH: Record<Platform, number> = { linkedin: 3_000, twit
 
 /** Posts of one thread on X. */
 export const MAX_THREAD_PARTS = 25;
+
+const EVERYWHERE = ["image/png", "image/jpeg", "image/gif"];
+
+/** Formats of images that each network takes. */
+export const IMAGE_TYPES: Record<Platform, readonly string[]> = {
+  linkedin: EVERYWHERE,
+  twitter: [...EVERYWHERE, "image/webp"],
+};
+
+/** Longest side of an image, in pixels: networks refuse more. */
+export const MAX_IMAGE_SIDE = 8_192;
 
 /** Images of one post. */
 export const MAX_IMAGES: Record<Platform, number> = { linkedin: 20, twitter: 4 };

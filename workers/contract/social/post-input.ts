@@ -1,13 +1,18 @@
 import { z } from "zod/mini";
-import { Flag } from "../admin/fields";
-import { emptyAsAbsent } from "../chat/query";
+import { Flag } from "../fields";
+import { emptyAsAbsent, OwnId } from "../sent-fields";
 import { AccountKey } from "./accounts";
 import { CampaignKey } from "./campaigns";
 import { MAX_THREAD_PARTS, PlatformName } from "./platforms";
-import { DELIVERIES, LocalTime, MediaKey, POST_STATES, PostKey, type PostState } from "./posts";
+import { DELIVERIES, LocalTime, MediaKey, PostKey } from "./posts";
+import { POST_STATES, type PostState } from "./post-states";
+import { trimmed, webAddress } from "../text/text-checks";
+import { Bit, success } from "../response";
 
 /** Characters that one part may have while it is written: more than a network takes, so that nothing is cut. */
 export const MAX_DRAFT_LENGTH = 10_000;
+/** Most characters of all further parts of a thread together while it is written: lists hold many threads. */
+export const MAX_THREAD_LENGTH = 40_000;
 /** Posts in one page of a list, in one calendar and in one export. */
 export const POSTS_LISTED = 50;
 export const CALENDAR_POSTS = 1_000;
@@ -19,7 +24,10 @@ export const MAX_MEDIA_BYTES = 5 * 1024 * 1024;
 export const MAX_ALT_LENGTH = 1_000;
 
 const Part = z.string().check(z.maxLength(MAX_DRAFT_LENGTH));
-const Thread = z.array(Part).check(z.maxLength(MAX_THREAD_PARTS - 1));
+const Thread = z.array(Part).check(
+  z.maxLength(MAX_THREAD_PARTS - 1),
+  z.refine((parts) => parts.reduce((sum, { length }) => sum + length, 0) <= MAX_THREAD_LENGTH),
+);
 const UserKey = z.string().check(z.maxLength(100));
 const isZone = (name: string): boolean => {
   try {
@@ -45,7 +53,7 @@ export const PostCreate = z.object({
   thread: z._default(Thread, []),
   campaign_id: emptyAsAbsent(CampaignKey),
   profile_id: emptyAsAbsent(AccountKey),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 });
 
 export type PostCreate = z.infer<typeof PostCreate>;
@@ -56,7 +64,7 @@ export const PostUpdate = z.object({
   thread: z.optional(Thread),
   profile_id: emptyAsAbsent(AccountKey),
   version: z.optional(z.int()),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 });
 
 export type PostUpdate = z.infer<typeof PostUpdate>;
@@ -64,7 +72,7 @@ export type PostUpdate = z.infer<typeof PostUpdate>;
 export const POST_ORDERS = ["newest", "oldest"] as const;
 
 /**
- * Which posts a list has, and which come first. `cursor` is the `next` of the page before, in the same order.
+ * Filter and order of a list of posts. `cursor` is the `next` of the page before, in the same order.
  * `without_campaign`: those alone that belong to none.
  */
 export const PostQuery = z.object({
@@ -109,7 +117,7 @@ export type PostSchedule = z.infer<typeof PostSchedule>;
  * is its time; null or the past is now.
  */
 export const PublishBody = z.object({
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
   post_id: emptyAsAbsent(PostKey),
   platform: emptyAsAbsent(PlatformName),
   content: z.optional(Part),
@@ -125,16 +133,16 @@ export type PublishBody = z.infer<typeof PublishBody>;
 
 export const ApprovalChange = z.object({ approved: Flag });
 
-/** What the author found on the network; the address of the post is optional. */
+/** Outcome that the author found on the network; the address of the post is optional. */
 export const PostOutcome = z.object({
   published: Flag,
-  post_url: emptyAsAbsent(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
+  post_url: emptyAsAbsent(webAddress(/^https$/, 500)),
 });
 
 export type PostOutcome = z.infer<typeof PostOutcome>;
 
 export const CommentCreate = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT_LENGTH)),
+  text: z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_COMMENT_LENGTH)),
 });
 
 /** The image itself comes as the part `file`. */
@@ -146,14 +154,23 @@ export const MediaOrder = z.object({ order: z.array(MediaKey).check(z.maxLength(
 
 export const BestTimesQuery = z.object({ platform: PlatformName });
 
-/** What a user has set for the planner. */
+/** Settings of a user for the planner. */
 export const PlannerPreferences = z.object({
   time_zone: TimeZone,
   needs_approval: Flag,
   /** Posts of the user, from which their voice is learned. */
   voice_samples: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)))
+    .array(z.string().check(trimmed(), z.minLength(1), z.maxLength(5_000)))
     .check(z.maxLength(20)),
 });
 
 export type PlannerPreferences = z.infer<typeof PlannerPreferences>;
+
+export const PreferencesResponse = success({
+  preferences: z.strictObject({
+    time_zone: z.string(),
+    needs_approval: Bit,
+    voice_samples: z.array(z.string()),
+    is_default: z.boolean(),
+  }),
+});

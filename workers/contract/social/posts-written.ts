@@ -1,20 +1,25 @@
-import type { PostWriter } from "./campaigns";
-import type { Platform } from "./platforms";
-import type { PostEvidence, PostView } from "./posts";
+import { z } from "zod/mini";
+import { POST_WRITERS } from "./campaigns";
+import { PLATFORMS } from "./platforms";
+import { PostEvidence, PostView } from "./posts";
+import { success, successOf } from "../response";
 
 /** A post that was written and not stored. */
-export interface PostSuggestion {
-  platform: Platform;
-  content: string;
-  evidence: PostEvidence[];
-  written_by: PostWriter;
-}
+export const PostSuggestion = z.strictObject({
+  platform: z.enum(PLATFORMS),
+  content: z.string(),
+  evidence: z.array(PostEvidence),
+  written_by: z.enum(POST_WRITERS),
+});
+export type PostSuggestion = z.infer<typeof PostSuggestion>;
 
 /** A post that was written and stored. */
-export interface GeneratedPost {
-  post: PostView;
-  written_by: PostWriter;
-}
+export const GeneratedPost = z.strictObject({
+  post: PostView,
+  written_by: z.enum(POST_WRITERS),
+});
+export type GeneratedPost = z.infer<typeof GeneratedPost>;
 
-/** Why something is not known of a post. */
-export const NOT_AVAILABLE = ["no_language_model", "not_enough_data", "not_published", "no_access"] as const;
+export const GeneratedPostResponse = successOf(GeneratedPost);
+export const ProfilePostsResponse = success({ posts: z.array(PostSuggestion) });
+export const ProfileSummaryResponse = success({ summary: z.string(), written_by: z.enum(POST_WRITERS) });

@@ -1,22 +1,8 @@
 import { z } from "zod/mini";
-import type { NextAction } from "./next-action";
-import type { Platform } from "./platforms";
-
-/**
- * `scheduled`: it is published at its time, or its author is reminded where no account is connected; `publishing`: one
- * worker is at it; `unconfirmed`: the network may have it, but did not say so, so it is not sent again; `failed`: the
- * network does not have it.
- */
-export const POST_STATES = [
-  "draft",
-  "scheduled",
-  "publishing",
-  "published",
-  "unconfirmed",
-  "failed",
-] as const;
-
-export type PostState = (typeof POST_STATES)[number];
+import { POST_STATES, PUBLISH_FAILURES } from "./post-states";
+import { NEXT_ACTIONS } from "./next-action";
+import { PLATFORMS } from "./platforms";
+import { Bit, Count, IsoTime, success } from "../response";
 
 /** `needed`: someone has to approve it before it can be published. */
 export const APPROVAL_STATES = ["none", "needed", "approved"] as const;
@@ -28,29 +14,10 @@ export const DELIVERIES = ["network", "reminder"] as const;
 
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** Why a post was not published; the next action depends on it. */
-export const PUBLISH_FAILURES = [
-  "account_missing",
-  "account_expired",
-  "permission_missing",
-  "approval_needed",
-  "too_long",
-  "empty",
-  "media_rejected",
-  "duplicate",
-  "content_rejected",
-  "rate_limited",
-  "usage_capped",
-  "api_version_ended",
-  "network_unavailable",
-  "not_configured",
-  "too_late",
-  "owner_suspended",
-  "plan_ended",
-  "unknown",
-] as const;
+/** Faults of a call about which the network itself said nothing. */
+export const NETWORK_SILENCES = ["connection_lost", "no_answer", "out_of_order", "not_sent"] as const;
 
-export type PublishFailure = (typeof PUBLISH_FAILURES)[number];
+export type NetworkSilence = (typeof NETWORK_SILENCES)[number];
 
 export const PostKey = z.string().check(z.regex(/^pst_[A-Za-z0-9_-]{16,64}$/));
 export const MediaKey = z.string().check(z.regex(/^med_[A-Za-z0-9_-]{16,64}$/));
@@ -65,55 +32,69 @@ export const PostEvidence = z.object({
 
 export type PostEvidence = z.infer<typeof PostEvidence>;
 
-export interface PostMediaView {
-  id: string;
-  url: string;
+export const PostMediaView = z.strictObject({
+  id: z.string(),
+  url: z.string(),
   /** Read out by screen readers, and sent to the network. */
-  alt: string;
-  width: number;
-  height: number;
-}
+  alt: z.string(),
+  width: Count,
+  height: Count,
+});
+export type PostMediaView = z.infer<typeof PostMediaView>;
 
 /** A wall-clock time: `2026-11-29T09:30` in an IANA time zone. */
 export const LocalTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 
 /** A post. Times are ISO 8601 in UTC but for `scheduled_local`. */
-export interface PostView {
-  id: string;
-  campaign_id: string | null;
-  user_id: string;
-  platform: Platform;
+export const PostView = z.strictObject({
+  id: z.string(),
+  campaign_id: z.nullable(z.string()),
+  user_id: z.string(),
+  platform: z.enum(PLATFORMS),
   /** The text; the first part of a thread. */
-  content: string;
+  content: z.string(),
   /** The further parts of a thread on X. */
-  thread: string[];
-  media: PostMediaView[];
-  evidence: PostEvidence[];
-  is_liked: 0 | 1;
-  approval: ApprovalState;
-  state: PostState;
-  delivery: Delivery;
+  thread: z.array(z.string()),
+  media: z.array(PostMediaView),
+  evidence: z.array(PostEvidence),
+  is_liked: Bit,
+  approval: z.enum(APPROVAL_STATES),
+  state: z.enum(POST_STATES),
+  delivery: z.enum(DELIVERIES),
   /** The connected account it goes out from. */
-  profile_id: string | null;
-  scheduled_date: string | null;
-  scheduled_local: string | null;
-  time_zone: string | null;
-  published_at: string | null;
-  post_url: string | null;
-  failure: PublishFailure | null;
-  /** What the network said when it failed; empty if it said nothing. */
-  failure_detail: string;
+  profile_id: z.nullable(z.string()),
+  scheduled_date: z.nullable(IsoTime),
+  scheduled_local: z.nullable(z.string()),
+  time_zone: z.nullable(z.string()),
+  published_at: z.nullable(IsoTime),
+  post_url: z.nullable(z.string()),
+  failure: z.nullable(z.enum(PUBLISH_FAILURES)),
+  /** Message of the network when it failed; empty if it gave none. */
+  failure_detail: z.string(),
+  /** Why the network said nothing; null if it did, or if nothing was asked of it. */
+  failure_silence: z.nullable(z.enum(NETWORK_SILENCES)),
   /** Parts of a thread that the network has although the rest failed: these can no longer be changed. */
-  published_parts: number;
-  /** What its author can do about it; null if there is nothing to do. */
-  next_action: NextAction | null;
+  published_parts: Count,
+  /** Action that its author can take; null if there is none. */
+  next_action: z.nullable(z.enum(NEXT_ACTIONS)),
   /** When its author was reminded to publish it by hand; null if they were not. */
-  reminded_at: string | null;
+  reminded_at: z.nullable(IsoTime),
   /** When it is tried again automatically; null if it is not. */
-  next_attempt_at: string | null;
-  ai_analysis_completed: boolean;
-  comments: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+  next_attempt_at: z.nullable(IsoTime),
+  ai_analysis_completed: z.boolean(),
+  comments: Count,
+  version: Count,
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
+export type PostView = z.infer<typeof PostView>;
+
+export const PostResponse = success({ post: PostView });
+export const LikeResponse = success({ liked: z.boolean() });
+export const PublishResponse = success({
+  scheduled: z.boolean(),
+  post_url: z.nullable(z.string()),
+  post: PostView,
+});
+export const MediaResponse = success({ media: PostMediaView });
+export const MediaListResponse = success({ media: z.array(PostMediaView) });

@@ -1,9 +1,10 @@
 import { z } from "zod/mini";
-import { Flag } from "../admin/fields";
+import { Flag } from "../fields";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent } from "../chat/query";
-import { LANGUAGES } from "../languages";
-import { PlatformName, type Platform } from "./platforms";
+import { emptyAsAbsent, LanguageTag, OwnId } from "../sent-fields";
+import { PlatformName, PLATFORMS } from "./platforms";
+import { trimmed } from "../text/text-checks";
+import { IsoTime, success, successOf } from "../response";
 
 /** Where the facts of a profile come from. */
 export const PROFILE_ORIGINS = ["page", "network", "pasted", "export"] as const;
@@ -15,7 +16,7 @@ export const PROFILE_CACHE_SECONDS = 300;
 
 export const ProfileKey = z.string().check(z.regex(/^prf_[A-Za-z0-9_-]{16,64}$/));
 
-/** What is known of a person or company on a network. Absent facts are null; nothing is guessed. */
+/** Facts of a person or company on a network. Absent facts are null; nothing is guessed. */
 export const ProfileData = z.object({
   name: z.nullable(z.string().check(z.maxLength(300))),
   headline: z.nullable(z.string().check(z.maxLength(1_000))),
@@ -42,15 +43,16 @@ export const NO_FACTS: ProfileData = {
   posts: [],
 };
 
-export interface SocialProfileView {
-  id: string;
-  platform: Platform;
-  profile_url: string;
-  origin: ProfileOrigin;
-  profile_data: ProfileData;
-  summary: string | null;
-  fetched_at: string;
-}
+export const SocialProfileView = z.strictObject({
+  id: z.string(),
+  platform: z.enum(PLATFORMS),
+  profile_url: z.string(),
+  origin: z.enum(PROFILE_ORIGINS),
+  profile_data: ProfileData,
+  summary: z.nullable(z.string()),
+  fetched_at: IsoTime,
+});
+export type SocialProfileView = z.infer<typeof SocialProfileView>;
 
 const MAX_PASTED = 60_000;
 
@@ -59,11 +61,11 @@ const MAX_PASTED = 60_000;
  * `export`. Without either of them, its public page or the network's API is read.
  */
 export const ProfileExtract = z.object({
-  profile_url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  profile_url: z.string().check(trimmed(), z.minLength(1), z.maxLength(2_000)),
   pasted_text: emptyAsAbsent(z.string().check(z.maxLength(MAX_PASTED))),
   save_to_db: z.optional(Flag),
   force_refresh: z.optional(Flag),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 });
 
 export type ProfileExtract = z.infer<typeof ProfileExtract>;
@@ -85,10 +87,10 @@ const ASKED = {
   platform: PlatformName,
   campaign_context: z._default(z.string().check(z.maxLength(8_000)), ""),
   goal: z._default(z.string().check(z.maxLength(1_000)), ""),
-  langue: z.optional(z.enum(LANGUAGES)),
-  language: z.optional(z.enum(LANGUAGES)),
+  langue: z.optional(LanguageTag),
+  language: z.optional(LanguageTag),
   ai_model: emptyAsAbsent(ModelId),
-  user_id: z.optional(z.unknown()),
+  user_id: OwnId,
 };
 
 export const ProfileSummaryRequest = z.object({ ...ASKED, profile_id: emptyAsAbsent(ProfileKey) });
@@ -112,8 +114,25 @@ export const ProfileLinkParams = z.object({ user: z.string().check(z.maxLength(1
 export const MAX_PROFILES = 100;
 
 /** The address of a stored profile. */
-export interface ProfileLinkView {
-  id: string;
-  platform: Platform;
-  url: string;
-}
+export const ProfileLinkView = z.strictObject({
+  id: z.string(),
+  platform: z.enum(PLATFORMS),
+  url: z.string(),
+});
+export type ProfileLinkView = z.infer<typeof ProfileLinkView>;
+
+export const ExtractedProfile = z.strictObject({
+  profile_data: ProfileData,
+  platform: z.enum(PLATFORMS),
+  profile_url: z.string(),
+  origin: z.enum(PROFILE_ORIGINS),
+  /** True if it was read less than five minutes ago. */
+  cached: z.boolean(),
+  /** Stored profile; null if storing was not asked for. */
+  profile: z.nullable(SocialProfileView),
+});
+export type ExtractedProfile = z.infer<typeof ExtractedProfile>;
+
+export const ProfileExtractResponse = successOf(ExtractedProfile);
+export const ProfileListResponse = success({ data: z.array(SocialProfileView) });
+export const ProfileLinkListResponse = success({ data: z.array(ProfileLinkView) });

@@ -1,6 +1,7 @@
+import { normalForm } from "./normal-form";
 import type { Language } from "../languages";
 
-/** What the formulas need to know of a text; those of its parts add up. */
+/** Counts of a text that the formulas need; those of its parts add up. */
 export interface TextCounts {
   words: number;
   sentences: number;
@@ -12,7 +13,7 @@ export const READABILITY_LEVELS = ["easy", "standard", "difficult", "very-diffic
 
 export type ReadabilityLevel = (typeof READABILITY_LEVELS)[number];
 
-/** With fewer words, a score says nothing. */
+/** Least words for a score that says something. */
 const MIN_WORDS = 30;
 
 /** How easily a text reads. */
@@ -52,14 +53,15 @@ function levelOf(score: number): ReadabilityLevel {
 
 const FRENCH_VOWELS = /[aàâäeéèêëiîïoôöuùûüyÿœæ]+/g;
 
+/** Letters of a word whose syllables are counted: the library for English takes the square of their number. */
+export const MOST_OF_A_WORD = 60;
+
 /**
  * Syllables of a French word by its spelling: groups of vowels; é and a vowel with a diaeresis are separate groups
  * next to another vowel (thé-âtre, ma-ïs); a final -e or -es after a consonant is silent.
  */
 export function frenchSyllables(word: string): number {
-  const spelled = word
-    .toLowerCase()
-    .normalize("NFC")
+  const spelled = normalForm(word.toLowerCase(), "NFC")
     .replace(/(?<=[^aàâäeéèêëiîïoôöuùûüyÿœæ])es?$/, "")
     .replace(/é(?=[aàâäeèêëiîïoôöuùûüœæ])/g, "é ")
     .replace(/(?<=[aàâeéèêioôuùû])(?=[äëïöüÿ])/g, " ");

@@ -1,24 +1,21 @@
 import { z } from "zod/mini";
-import { Flag, OptionalText, SortOrder, Text } from "../admin/fields";
-import { WRITING_ICONS, type WritingIcon } from "./vocabulary";
+import { Flag, Line, OptionalText, SortOrder, Text } from "../fields";
+import { WRITING_ICONS } from "./vocabulary";
+import { Bit, listOf, success } from "../response";
 
-/** What an amelioration asks for besides the text. */
+/** Options that an amelioration asks for besides the text. */
 export const AMELIORATION_OPTIONS = ["none", "tone", "language", "length"] as const;
 
-export type AmeliorationOption = (typeof AMELIORATION_OPTIONS)[number];
-
 /**
- * What its answer is: `replace` rewrites the blocks it was given and is HTML, `insert` is Markdown that follows them.
+ * Use of its answer: `replace` rewrites the blocks it was given and is HTML, `insert` is Markdown that follows them.
  */
 export const AMELIORATION_RESULTS = ["replace", "insert"] as const;
-
-export type AmeliorationResult = (typeof AMELIORATION_RESULTS)[number];
 
 const MAX_PROMPT = 8_000;
 
 export const AmeliorationCreate = z.object({
-  name: Text(80),
-  name_en: Text(80),
+  name: Line(80),
+  name_en: Line(80),
   description: z.optional(OptionalText(300)),
   description_en: z.optional(OptionalText(300)),
   icon: z._default(z.enum(WRITING_ICONS), "wand-sparkles"),
@@ -42,23 +39,30 @@ export const AmeliorationUpdate = z.partial(
 export type AmeliorationInput = z.infer<typeof AmeliorationUpdate>;
 
 /** An amelioration as its users see it: without its prompts. */
-export interface AmeliorationView {
-  id: number;
-  name: string;
-  name_en: string;
-  description: string;
-  description_en: string;
-  icon: WritingIcon;
-  option_kind: AmeliorationOption;
-  result: AmeliorationResult;
-  prompt_version: number;
-}
+export const AmeliorationView = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  icon: z.enum(WRITING_ICONS),
+  option_kind: z.enum(AMELIORATION_OPTIONS),
+  result: z.enum(AMELIORATION_RESULTS),
+  prompt_version: z.int(),
+});
+export type AmeliorationView = z.infer<typeof AmeliorationView>;
 
 /** An amelioration as an administrator sees it. */
-export interface AmeliorationRecord extends AmeliorationView {
-  prompt: string;
-  prompt_en: string;
-  uses_rules: 0 | 1;
-  sort_order: number;
-  is_active: 0 | 1;
-}
+export const AmeliorationRecord = z.extend(AmeliorationView, {
+  prompt: z.string(),
+  prompt_en: z.string(),
+  uses_rules: Bit,
+  sort_order: z.int(),
+  is_active: Bit,
+});
+export type AmeliorationRecord = z.infer<typeof AmeliorationRecord>;
+
+/** Improvements without their prompts: users never see them. */
+export const AmeliorationListResponse = listOf(AmeliorationView);
+export const AmeliorationResponse = success({ amelioration: AmeliorationView });
+export const AmeliorationRecordResponse = success({ amelioration: AmeliorationRecord });

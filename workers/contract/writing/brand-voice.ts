@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
-import { OptionalText, Text } from "../admin/fields";
+import { OptionalText, Text } from "../fields";
 import { TONES } from "./vocabulary";
+import { success } from "../response";
 
 const MAX_WORDS = 100;
 /** Characters of the sample text. */
@@ -11,7 +12,7 @@ const Words = z.array(Text(80)).check(z.maxLength(MAX_WORDS));
 /** How a user's texts should sound; applied to every run. Everything may be left empty. */
 export const BrandVoiceInput = z.object({
   tone: z.nullable(z.enum(TONES)),
-  /** Who reads the texts. */
+  /** Readers of the texts. */
   audience: OptionalText(300),
   words_to_use: Words,
   words_to_avoid: Words,
@@ -28,3 +29,5 @@ export const NO_VOICE: BrandVoice = {
   words_to_avoid: [],
   sample: "",
 };
+
+export const BrandVoiceResponse = success({ voice: BrandVoiceInput });

@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
-import { Flag } from "../admin/fields";
-import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "../pdf/files";
+import { Flag } from "../fields";
+import { FolderKey, FolderOrNull, unlessAbsent } from "../pdf/files";
+import { composed, oneLine } from "../text/text-checks";
+import { Bit, Count, IsoTime, success, successOf } from "../response";
 
 /**
  * UTF-8 bytes of a document's sanitised HTML: some 150,000 words. A row of D1 holds 2 MB, and has its words a second
@@ -15,7 +17,7 @@ export const MAX_BULK = 100;
 /** Days a document stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** What brought about a version of a document. */
+/** Causes of a version of a document. */
 export const VERSION_ORIGINS = ["edit", "run", "restore", "import"] as const;
 
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
@@ -29,60 +31,58 @@ const BULK_ACTIONS = ["move", "favorite", "unfavorite", "trash", "restore", "del
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** A document in a list. Times are ISO 8601. */
-export interface DocumentEntry {
-  id: string;
+export const DocumentEntry = z.strictObject({
+  id: z.string(),
   /** Empty until it gets one. */
-  title: string;
+  title: z.string(),
   /** How the text begins; where words were searched, the passage with them, each match between U+0002 and U+0003. */
-  excerpt: string;
-  words: number;
-  folder_id: string | null;
-  template_id: number | null;
-  is_favorite: 0 | 1;
-  version: number;
+  excerpt: z.string(),
+  words: Count,
+  folder_id: z.nullable(z.string()),
+  template_id: z.nullable(z.int()),
+  is_favorite: Bit,
+  version: Count,
   /** When it was put into the trash; null while it is not there. */
-  deleted_at: string | null;
-  created_at: string;
-  updated_at: string;
-  /** Sanitised HTML; only in lists that were asked for it. */
-  content?: string;
-}
+  deleted_at: z.nullable(IsoTime),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+  /** Sanitised HTML; null in lists that were asked to leave it out. */
+  content: z.nullable(z.string()),
+});
+export type DocumentEntry = z.infer<typeof DocumentEntry>;
 
 /** A document with all of its content, as sanitised HTML. */
-export interface DocumentView extends Omit<DocumentEntry, "excerpt"> {
-  content: string;
-}
+export const DocumentView = z.extend(z.omit(DocumentEntry, { excerpt: true }), {
+  content: z.string(),
+});
+export type DocumentView = z.infer<typeof DocumentView>;
 
 /** A page of a list; `next` is the cursor of the following one. */
-export interface DocumentPage {
-  data: DocumentEntry[];
-  next: string | null;
-}
+export const DocumentPage = z.strictObject({
+  data: z.array(DocumentEntry),
+  next: z.nullable(z.string()),
+});
+export type DocumentPage = z.infer<typeof DocumentPage>;
 
 /** An earlier version of a document, in a list. */
-export interface VersionEntry {
-  version: number;
-  title: string;
-  words: number;
-  origin: VersionOrigin;
-  created_at: string;
-}
+export const VersionEntry = z.strictObject({
+  version: Count,
+  title: z.string(),
+  words: Count,
+  origin: z.enum(VERSION_ORIGINS),
+  created_at: IsoTime,
+});
+export type VersionEntry = z.infer<typeof VersionEntry>;
 
-export interface VersionView extends VersionEntry {
-  content: string;
-}
+export const VersionView = z.extend(VersionEntry, { content: z.string() });
+export type VersionView = z.infer<typeof VersionView>;
 
 export const DocumentKey = z.string().check(z.regex(/^doc_[A-Za-z0-9_-]{16,64}$/));
 const UserKey = z.string().check(z.maxLength(100));
-const Title = z.string().check(
-  z.overwrite((title) => title.replace(UNSEEN, " ")),
-  z.normalize(),
-  z.trim(),
-  z.maxLength(MAX_TITLE),
-);
+const Title = z.string().check(oneLine(), composed(), z.maxLength(MAX_TITLE));
 /** HTML; what it may hold is decided by the sanitiser. A longer text is too large however little of it is kept. */
 const Content = z.string().check(z.maxLength(2_000_000));
-/** What a client may say of where content comes from; restoring has its own call. */
+/** Origin of content that a client may name; restoring has its own call. */
 const Origin = z._default(z.enum(["edit", "run", "import"]), "edit");
 const TemplateKey = z.int().check(z.positive());
 
@@ -143,3 +143,15 @@ export const BulkInput = z.object({
 });
 
 export type BulkInput = z.infer<typeof BulkInput>;
+
+export const DocumentListResponse = successOf(DocumentPage);
+export const DocumentChangeResponse = success({ document: DocumentView });
+
+/** The fields of the document are also at the top level, because clients read them in both places. */
+export const DocumentResponse = successOf(z.extend(DocumentView, { document: DocumentView }));
+export const FavoriteResponse = success({ is_favorite: Bit });
+
+/** The documents that were changed: those of the user among the ones asked for. */
+export const BulkResponse = success({ ids: z.array(z.string()) });
+export const VersionListResponse = success({ data: z.array(VersionEntry) });
+export const VersionResponse = success({ version: VersionView });

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
 import type { ErrorCode } from "../errors";
-import { LANGUAGES } from "../languages";
+import { LanguageTag } from "../sent-fields";
 
-/** What an administrator tries the saved prompt of a template or an amelioration with. */
+/** Material that an administrator tries the saved prompt of a template or an amelioration with. */
 export const PromptTestInput = z.object({
   model_id: ModelId,
-  language: z.enum(LANGUAGES),
-  /** What the template's form holds. */
+  language: LanguageTag,
+  /** Values of the template's form. */
   fields: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {}),
   /** HTML that the amelioration works on. */
   content: z._default(z.string().check(z.maxLength(20_000)), ""),

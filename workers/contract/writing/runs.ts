@@ -1,10 +1,12 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent, RequestKey } from "../chat/query";
-import { LANGUAGES } from "../languages";
+import { RequestKey } from "../chat/query";
+import { emptyAsAbsent, LanguageTag, OwnId } from "../sent-fields";
 import { DocumentKey, DocumentParams } from "./documents";
 import { MAX_FIELD_CHARACTERS } from "./templates";
 import { LENGTHS, TONES } from "./vocabulary";
+import { trimmed } from "../text/text-checks";
+import { Count, IsoTime, success, successOf } from "../response";
 
 /** HTML of one part: about 1,500 words with their markup. */
 const MAX_CONTENT_CHARACTERS = 60_000;
@@ -16,7 +18,7 @@ const MAX_INSTRUCTION_CHARACTERS = 2_000;
 /** Runs in one page of a document's history. */
 export const RUNS_LISTED = 30;
 
-/** What a run writes: a text from a template, or a new version of blocks of a document. */
+/** Results of a run: a text from a template, or a new version of blocks of a document. */
 export const RUN_KINDS = ["template", "rewrite"] as const;
 
 export type RunKind = (typeof RUN_KINDS)[number];
@@ -29,7 +31,7 @@ export type RunState = (typeof RUN_STATES)[number];
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const PartNumber = z.int().check(z.positive(), z.maximum(MAX_PARTS));
 
-/** What a template's form holds, by the names of its fields; checked with the fields themselves. */
+/** Values of a template's form, by the names of its fields; checked with the fields themselves. */
 const FormValues = z.record(text(40), z.union([text(MAX_FIELD_CHARACTERS), z.number(), z.null()]));
 
 /**
@@ -43,9 +45,9 @@ export const RunInput = z
     template_id: emptyAsAbsent(ModelId),
     fields: z._default(FormValues, {}),
     amelioration_id: emptyAsAbsent(ModelId),
-    /** What to do with the content, in the person's own words. */
+    /** Instruction for the content, in the person's own words. */
     instruction: emptyAsAbsent(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_INSTRUCTION_CHARACTERS)),
+      z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_INSTRUCTION_CHARACTERS)),
     ),
     /** HTML of whole top-level blocks. */
     content: emptyAsAbsent(text(MAX_CONTENT_CHARACTERS)),
@@ -55,7 +57,7 @@ export const RunInput = z
     options: z._default(
       z.object({
         tone: emptyAsAbsent(z.enum(TONES)),
-        language: emptyAsAbsent(z.enum(LANGUAGES)),
+        language: emptyAsAbsent(LanguageTag),
         length: emptyAsAbsent(z.enum(LENGTHS)),
       }),
       {},
@@ -65,8 +67,8 @@ export const RunInput = z
     parts: z._default(PartNumber, 1),
     model_id: emptyAsAbsent(ModelId),
     /** Language of the prompt, of reasons and, where nothing else says it, of the text. */
-    language: z._default(z.enum(LANGUAGES), "en"),
-    user_id: z.optional(z.unknown()),
+    language: z._default(LanguageTag, "en"),
+    user_id: OwnId,
     idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   })
   .check(
@@ -99,34 +101,39 @@ export const RunDecisions = z.object({ accepted: Decided, rejected: Decided });
 export type RunDecisions = z.infer<typeof RunDecisions>;
 
 /** A run in a document's history. Costs are US dollars, times ISO 8601. */
-export interface RunView {
-  id: string;
-  kind: RunKind;
-  document_id: string | null;
-  template_id: number | null;
-  amelioration_id: number | null;
-  /** Of the template or amelioration, in French and English; empty if it is gone, or for an own instruction. */
-  name: string;
-  name_en: string;
-  instruction: string | null;
-  /** Of the template's or amelioration's prompt; 0 for an own instruction. */
-  prompt_version: number;
+export const RunView = z.strictObject({
+  id: z.string(),
+  kind: z.enum(RUN_KINDS),
+  document_id: z.nullable(z.string()),
+  template_id: z.nullable(z.int()),
+  amelioration_id: z.nullable(z.int()),
+  /** Name of the template or amelioration, in French and English; empty if it is gone, or for an own instruction. */
+  name: z.string(),
+  name_en: z.string(),
+  instruction: z.nullable(z.string()),
+  /** Version of the template's or amelioration's prompt; 0 for an own instruction. */
+  prompt_version: Count,
   /** The model that answered last. */
-  model_id: number | null;
-  state: RunState;
-  parts: number;
-  parts_done: number;
-  input_tokens: number;
-  output_tokens: number;
-  cost: number;
+  model_id: z.nullable(z.int()),
+  state: z.enum(RUN_STATES),
+  parts: Count,
+  parts_done: Count,
+  input_tokens: Count,
+  output_tokens: Count,
+  cost: z.number(),
   /** Milliseconds, all parts together. */
-  response_time: number;
-  accepted: number;
-  rejected: number;
-  created_at: string;
-}
+  response_time: z.number(),
+  accepted: Count,
+  rejected: Count,
+  created_at: IsoTime,
+});
+export type RunView = z.infer<typeof RunView>;
 
-export interface RunPage {
-  data: RunView[];
-  next: string | null;
-}
+export const RunPage = z.strictObject({
+  data: z.array(RunView),
+  next: z.nullable(z.string()),
+});
+export type RunPage = z.infer<typeof RunPage>;
+
+export const RunListResponse = successOf(RunPage);
+export const RunResponse = success({ run: RunView });

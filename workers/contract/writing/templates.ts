@@ -1,10 +1,11 @@
 import { z } from "zod/mini";
-import { Flag, OptionalText, SortOrder, Text, Whole } from "../admin/fields";
+import { Flag, Line, OptionalText, SortOrder, Text, Whole } from "../fields";
 import { ModelId } from "../ai-models";
-import { emptyAsAbsent } from "../chat/query";
-import { WRITING_ICONS, type WritingIcon } from "./vocabulary";
+import { emptyAsAbsent } from "../sent-fields";
+import { WRITING_ICONS } from "./vocabulary";
+import { Bit, listOf, success } from "../response";
 
-/** What a field of a template's form asks for; `language` and `tone` are choices with values of the product. */
+/** Kinds of fields of a template's form; `language` and `tone` are choices with values of the product. */
 export const FIELD_KINDS = ["text", "long-text", "number", "choice", "language", "tone"] as const;
 
 /** Characters of a text field without a separate limit, by its kind. */
@@ -18,8 +19,8 @@ const MAX_PROMPT = 8_000;
 
 const Choice = z.object({
   value: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
-  label: Text(80),
-  label_en: Text(80),
+  label: Line(80),
+  label_en: Line(80),
 });
 
 /** A field of a template's form. Names without `_en` are French. */
@@ -28,8 +29,8 @@ export const TemplateField = z
     /** Its name in the form and in the outline's placeholders: `{{name}}`. */
     name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
     kind: z.enum(FIELD_KINDS),
-    label: Text(80),
-    label_en: Text(80),
+    label: Line(80),
+    label_en: Line(80),
     placeholder: z.optional(OptionalText(200)),
     placeholder_en: z.optional(OptionalText(200)),
     required: z._default(Flag, 0),
@@ -37,7 +38,7 @@ export const TemplateField = z
     min: emptyAsAbsent(Whole(-1_000_000, 1_000_000)),
     /** The largest number, or the most characters of a text. */
     max: emptyAsAbsent(Whole(1, 1_000_000)),
-    /** Of a choice. */
+    /** Choices of the field. */
     choices: z.optional(z.array(Choice).check(z.maxLength(MAX_CHOICES))),
   })
   .check(
@@ -61,12 +62,12 @@ export const TemplateCreate = z.object({
       z.nullable(ModelId),
     ),
   ),
-  name: Text(80),
-  name_en: Text(80),
+  name: Line(80),
+  name_en: Line(80),
   description: z.optional(OptionalText(300)),
   description_en: z.optional(OptionalText(300)),
   icon: z._default(z.enum(WRITING_ICONS), "file-text"),
-  /** What the model is asked to write, in French and in English. What the person typed follows as material. */
+  /** Instruction to the model, in French and in English. What the person typed follows as material. */
   prompt: Text(MAX_PROMPT),
   prompt_en: Text(MAX_PROMPT),
   /** Markdown with `{{name}}` for what was typed: the structure of the text, and what is shown without a model. */
@@ -81,41 +82,51 @@ export const TemplateUpdate = z.partial(z.extend(TemplateCreate, { icon: z.enum(
 export type TemplateInput = z.infer<typeof TemplateUpdate>;
 
 /** A template as its users see it: without its prompts. */
-export interface TemplateView {
-  id: number;
-  category_id: number | null;
-  name: string;
-  name_en: string;
-  description: string;
-  description_en: string;
-  icon: WritingIcon;
-  fields: TemplateField[];
+export const TemplateView = z.strictObject({
+  id: z.int(),
+  category_id: z.nullable(z.int()),
+  name: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  icon: z.enum(WRITING_ICONS),
+  fields: TemplateFields,
   /** Counts up when a prompt or an outline changes. */
-  prompt_version: number;
-}
+  prompt_version: z.int(),
+});
+export type TemplateView = z.infer<typeof TemplateView>;
 
 /** A template as an administrator sees it. */
-export interface TemplateRecord extends TemplateView {
-  prompt: string;
-  prompt_en: string;
-  outline: string;
-  outline_en: string;
-  sort_order: number;
-  is_active: 0 | 1;
-}
+export const TemplateRecord = z.extend(TemplateView, {
+  prompt: z.string(),
+  prompt_en: z.string(),
+  outline: z.string(),
+  outline_en: z.string(),
+  sort_order: z.int(),
+  is_active: Bit,
+});
+export type TemplateRecord = z.infer<typeof TemplateRecord>;
 
 export const CategoryCreate = z.object({
-  name: Text(80),
-  name_en: Text(80),
+  name: Line(80),
+  name_en: Line(80),
   sort_order: z.optional(SortOrder),
 });
 export const CategoryUpdate = z.partial(CategoryCreate);
 
 export type CategoryInput = z.infer<typeof CategoryUpdate>;
 
-export interface CategoryView {
-  id: number;
-  name: string;
-  name_en: string;
-  sort_order: number;
-}
+export const CategoryView = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  sort_order: z.int(),
+});
+export type CategoryView = z.infer<typeof CategoryView>;
+
+/** Templates without their prompts: users never see them. */
+export const TemplateListResponse = listOf(TemplateView);
+export const TemplateResponse = success({ template: TemplateView });
+export const TemplateRecordResponse = success({ template: TemplateRecord });
+export const CategoryListResponse = listOf(CategoryView);
+export const CategoryResponse = success({ category: CategoryView });

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { LANGUAGES } from "../../contract/languages";
 
 // The auth library reads and writes these tables; it wants dates as dates. Column names are mapped in
-// `domain/accounts/create-auth.ts`.
+// `features/accounts/create-auth.ts`.
 const time = () => integer({ mode: "timestamp_ms" });
 const flag = () => integer({ mode: "boolean" });
 
@@ -188,7 +188,7 @@ export const mails = sqliteTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed: a code, or null. */
     error: text(),
-    /** What the mail server answered last; null if it gave no answer. */
+    /** Last answer of the mail server; null if it gave none. */
     reply: text(),
     created_at: integer().notNull(),
     sent_at: integer(),

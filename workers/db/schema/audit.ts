@@ -10,7 +10,7 @@ export const auditLog = sqliteTable(
     /** Stored in addition to the id: the entry outlives the administrator. */
     admin_email: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** What was written: `plans`, `users`, … */
+    /** Name of the resource: `plans`, `users`, … */
     resource: text().notNull(),
     resource_id: text().notNull(),
     before: text({ mode: "json" }).$type<Record<string, unknown>>(),

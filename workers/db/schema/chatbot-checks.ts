@@ -15,7 +15,7 @@ export const chatbotChecks = sqliteTable(
       .notNull()
       .references(() => chatbotSources.id, { onDelete: "cascade" }),
     question: text().notNull(),
-    /** What the wordings of one question have in common. */
+    /** Key that the wordings of one question share. */
     question_key: text().notNull(),
     answer: text().notNull(),
     /** The answer that was wrong or missing. */

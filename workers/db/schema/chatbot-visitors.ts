@@ -13,7 +13,7 @@ export const chatbotLeads = sqliteTable(
       .notNull()
       .references(() => supportChatbots.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
     phone: text().notNull().default(""),
     consented_at: integer(),
@@ -25,7 +25,7 @@ export const chatbotLeads = sqliteTable(
   ],
 );
 
-/** What a visitor and a chatbot have said to each other. */
+/** Conversations between visitors and chatbots. */
 export const chatbotConversations = sqliteTable(
   "chatbot_conversations",
   {
@@ -54,6 +54,9 @@ export const chatbotConversations = sqliteTable(
     index("chatbot_conversations_handed_over")
       .on(table.chatbot_id, table.handed_over_at)
       .where(sql`handed_over_at IS NOT NULL`),
+    index("chatbot_conversations_waiting")
+      .on(table.chatbot_id)
+      .where(sql`state = 'waiting'`),
   ],
 );
 
@@ -96,7 +99,7 @@ export const chatbotMessages = sqliteTable(
   ],
 );
 
-/** What a visitor thinks of an answer. */
+/** Ratings of answers by visitors. */
 export const chatbotFeedback = sqliteTable(
   "chatbot_feedback",
   {

@@ -24,7 +24,7 @@ export const chatbotDeliveries = sqliteTable(
       .notNull()
       .references(() => supportChatbots.id, { onDelete: "cascade" }),
     event: text({ enum: [...WEBHOOK_EVENTS, "test"] }).notNull(),
-    /** What is sent, byte for byte: the signature is of this. */
+    /** Body as it is sent, byte for byte: the signature covers it. */
     body: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default("waiting"),
     attempts: integer().notNull().default(0),

@@ -12,6 +12,7 @@ import {
 } from "../../contract/chatbots/chatbots";
 import {
   SOURCE_CHANGES,
+  SOURCE_DOUBTS,
   SOURCE_FAILURES,
   SOURCE_KINDS,
   SOURCE_STATES,
@@ -79,26 +80,27 @@ export const chatbotSources = sqliteTable(
       .references(() => supportChatbots.id, { onDelete: "cascade" }),
     kind: text({ enum: SOURCE_KINDS }).notNull(),
     name: text().notNull(),
-    /** Of a page, normalised. */
+    /** Address of a page, normalised. */
     url: text(),
-    /** Of a file. */
+    /** Key of an uploaded file. */
     file_key: text(),
-    /** Of a pasted text or an answer. */
+    /** Content of a pasted text or an answer. */
     content: text(),
     state: text({ enum: SOURCE_STATES }).notNull().default("waiting"),
-    error: text({ enum: SOURCE_FAILURES }),
+    /** Reason of a failure, or the doubt about a source that was read. */
+    error: text({ enum: [...SOURCE_FAILURES, ...SOURCE_DOUBTS] }),
     change: text({ enum: SOURCE_CHANGES }),
-    /** What was different when it changed last. */
+    /** Difference that its last change made. */
     difference: text({ mode: "json" }).$type<SourceDifference>(),
     /** Null until it has been read for the first time. */
     live_version: integer(),
-    /** Of what was read; null until then. */
+    /** Language of the content; null until it was read. */
     language: text({ enum: LANGUAGES }),
     sections: integer().notNull().default(0),
     characters: integer().notNull().default(0),
     byte_size: integer().notNull().default(0),
     content_hash: text(),
-    /** Of the content that was opened last, and how often it was without a result. */
+    /** Hash of the content that was opened last without a result; `tries` counts how often. */
     tried_hash: text(),
     tries: integer().notNull().default(0),
     etag: text(),

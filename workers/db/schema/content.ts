@@ -4,8 +4,8 @@ import type { ContentBody } from "../../contract/content/items";
 import { CONTENT_KINDS } from "../../contract/content/vocabulary";
 
 /**
- * What operators wrote: sections of the landing page, pages and posts. Content without a row is what the product comes
- * with, so a deployment never overwrites what an operator wrote.
+ * Texts that operators wrote: sections of the landing page, pages and posts. Content without a row is what the
+ * product comes with, so a deployment never overwrites what an operator wrote.
  */
 export const contentItems = sqliteTable(
   "content_items",
@@ -15,7 +15,7 @@ export const contentItems = sqliteTable(
     /** The section of a landing page, the one-word name of a page, the last part of a post's address. */
     slug: text().notNull(),
     draft: text({ mode: "json" }).notNull().$type<ContentBody>(),
-    /** What visitors see; null before the first publication and after a withdrawal. */
+    /** Version that visitors see; null before the first publication and after a withdrawal. */
     published: text({ mode: "json" }).$type<ContentBody>(),
     /** The first publication, which dates a post. */
     published_at: integer(),

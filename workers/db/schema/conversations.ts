@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { StreamSource } from "../../contract/chat/stream";
+import type { StreamCitation, StreamSource } from "../../contract/chat/stream";
 import type { AnswerRemarks } from "../../contract/conversations";
 import { MESSAGE_TYPES } from "../../contract/chat/message-types";
-import type { Citation } from "../../contract/pdf/chat";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
 export const conversations = sqliteTable(
@@ -50,10 +49,10 @@ export const messages = sqliteTable(
     /** The sources of the answer; those of documents have page and position. */
     sources: text({ mode: "json" }).$type<StreamSource[]>(),
     /** References of an answer about documents, checked against their pages. */
-    citations: text({ mode: "json" }).$type<Citation[]>(),
+    citations: text({ mode: "json" }).$type<StreamCitation[]>(),
     /** Notes about an answer; null when there are none. */
     remarks: text({ mode: "json" }).$type<AnswerRemarks>(),
-    /** What a question about documents asks for; null in plain chats. */
+    /** Kind of a question about documents; null in plain chats. */
     message_type: text({ enum: MESSAGE_TYPES }),
     input_tokens: integer(),
     output_tokens: integer(),

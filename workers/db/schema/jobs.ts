@@ -47,7 +47,7 @@ export const jobs = sqliteTable(
     index("jobs_finished")
       .on(table.finished_at)
       .where(sql`finished_at IS NOT NULL`),
-    // Within one key an index is in the order of ids: lists by state, kind or owner need no sorting.
+    // An index keeps the order of ids within one key: lists by state, kind or owner need no sorting.
     index("jobs_state").on(table.state),
     index("jobs_kind").on(table.kind),
     index("jobs_owner").on(table.owner_id),

@@ -62,7 +62,7 @@ export const checkoutSessions = sqliteTable(
     plan_id: integer().notNull(),
     session_id: text(),
     url: text(),
-    /** What was paid with it; null until that is known. */
+    /** Invoice that it paid; null until that is known. */
     invoice_id: text(),
     state: text({ enum: CHECKOUT_STATES }).notNull(),
     created_at: integer().notNull(),
@@ -89,6 +89,8 @@ export const payments = sqliteTable(
     plan_id: integer(),
     number: text(),
     amount_minor: integer().notNull(),
+    /** Amount that is still to be paid: less than the whole where a credit of the customer pays the rest. */
+    due_minor: integer().notNull().default(0),
     refunded_minor: integer().notNull().default(0),
     currency: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
@@ -126,6 +128,8 @@ export const paymentSubscriptions = sqliteTable(
     /** Null for one that is neither monthly nor yearly. */
     billing_interval: text({ enum: BILLING_INTERVALS }),
     started_at: integer().notNull(),
+    /** When the present period began, and was due; null for one that was stored before this was. */
+    period_start: integer(),
     period_end: integer().notNull(),
     cancel_at: integer(),
     ended_at: integer(),
@@ -169,7 +173,7 @@ export const paymentDrifts = sqliteTable(
     customer_id: text().notNull(),
     user_id: text(),
     kind: text({ enum: DRIFT_KINDS }).notNull(),
-    /** What each side says. */
+    /** Values on each side. */
     detail: text({ mode: "json" }).notNull().$type<Record<string, unknown>>(),
     found_at: integer().notNull(),
     repaired_at: integer(),

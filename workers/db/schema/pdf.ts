@@ -56,7 +56,8 @@ export const pdfFiles = sqliteTable(
   ],
 );
 
-export const PAGE_STATES = ["text", "image", "empty", "failed"] as const;
+/** `image`: a scan or a picture, with no more text than a stamp; `unreliable`: its letters are not named rightly. */
+export const PAGE_STATES = ["text", "unreliable", "image", "empty", "failed"] as const;
 
 /** A page's text; the positions of its words are in R2, together with those of neighbouring pages. */
 export const pdfPages = sqliteTable(
@@ -76,7 +77,7 @@ export const pdfPages = sqliteTable(
     chunks: text({ mode: "json" }).$type<Chunk[]>().notNull(),
     /** A summary of the page in one or two sentences. */
     note: text().notNull().default(""),
-    /** Who wrote the note: the sentences of the page itself, or a model. */
+    /** Writer of the note: the sentences of the page itself, or a model. */
     note_by: text({ enum: ["extract", "model"] })
       .notNull()
       .default("extract"),
@@ -156,7 +157,7 @@ export const uploadParts = sqliteTable(
     target_id: text()
       .notNull()
       .references(() => uploads.target_id, { onDelete: "cascade" }),
-    /** From 0, as the sender counts. */
+    /** Counts from 0, as the sender does. */
     chunk: integer().notNull(),
     etag: text().notNull(),
     byte_size: integer().notNull(),

@@ -68,7 +68,7 @@ export const plans = sqliteTable(
   ],
 );
 
-/** What a plan grants. A change makes a new version: current subscribers keep theirs. */
+/** Grants of a plan. A change makes a new version: current subscribers keep theirs. */
 export const planVersions = sqliteTable(
   "plan_versions",
   {
@@ -96,7 +96,7 @@ export const subscriptions = sqliteTable(
       .notNull()
       .references(() => plans.id),
     plan_version: integer().notNull(),
-    /** Who granted it: a payment, an administrator, or the plan being free. */
+    /** Source of the grant: a payment, an administrator, or the plan being free. */
     source: text({ enum: ["payment", "admin", "free"] }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATES }).notNull(),
     price_id: text(),

@@ -10,7 +10,7 @@ export const socialAccounts = sqliteTable(
     id: text().primaryKey(),
     user_id: text().notNull(),
     platform: text({ enum: PLATFORMS }).notNull(),
-    /** Of the network: a URN on LinkedIn, a number on X. */
+    /** Id at the network: a URN on LinkedIn, a number on X. */
     external_id: text().notNull(),
     name: text().notNull(),
     handle: text().notNull().default(""),
@@ -77,7 +77,7 @@ export const socialProfiles = sqliteTable(
   ],
 );
 
-/** What a user has set for the planner. */
+/** Settings of a user for the planner. */
 export const socialPreferences = sqliteTable("social_preferences", {
   user_id: text().primaryKey(),
   /** IANA name. */

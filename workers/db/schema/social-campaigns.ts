@@ -32,7 +32,7 @@ export const campaigns = sqliteTable(
     /** When the writing of its posts began last; null while it is a draft. */
     generation_started_at: integer(),
     generation_error: text({ enum: GENERATION_FAILURES }),
-    /** What wrote its posts last: a language model, or templates filled from the website's own sentences. */
+    /** Last writer of its posts: a language model, or templates filled from the website's own sentences. */
     written_by: text({ enum: POST_WRITERS }),
     /** Read when its posts were first written; null until then. */
     website_pages: text({ mode: "json" }).$type<WebsitePage[]>(),
@@ -69,7 +69,7 @@ export const postSnapshots = sqliteTable(
   (table) => [index("post_snapshots_user").on(table.user_id, table.created_at)],
 );
 
-/** What happened in a user's planner; forgotten after a year. */
+/** Events of a user's planner; deleted after a year. */
 export const socialActivity = sqliteTable(
   "social_activity",
   {

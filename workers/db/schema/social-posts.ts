@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  APPROVAL_STATES,
-  DELIVERIES,
-  POST_STATES,
-  PUBLISH_FAILURES,
-  type PostEvidence,
-} from "../../contract/social/posts";
+import { APPROVAL_STATES, DELIVERIES, type PostEvidence } from "../../contract/social/posts";
+import { POST_STATES, PUBLISH_FAILURES } from "../../contract/social/post-states";
 import { PLATFORMS } from "../../contract/social/platforms";
 import { socialAccounts } from "./social-accounts";
 import { campaigns } from "./social-campaigns";
@@ -38,15 +33,17 @@ export const socialPosts = sqliteTable(
     attempts: integer().notNull().default(0),
     /** Set before each call that cannot be undone; such a call is not repeated while it is set. */
     create_started_at: integer(),
-    /** What the network has of a publication that is not complete: uploaded media, and the posts of a thread. */
+    /** State of a publication that is not complete at the network: uploaded media, and the posts of a thread. */
     progress: text({ mode: "json" }).$type<PublishProgress>(),
     failure: text({ enum: PUBLISH_FAILURES }),
-    /** What the network said, for its author. */
+    /** Message of the network for the post's author. */
     failure_detail: text(),
     published_at: integer(),
     external_id: text(),
     external_url: text(),
     reminded_at: integer(),
+    /** Since when its author is to be told by mail that it was not published; null once that is done. */
+    untold_since: integer(),
     /** When its figures are read next. Null if there are none to read. */
     metrics_due_at: integer(),
     /** Rises with each change of its text: a stale page cannot overwrite a newer one. */
@@ -63,13 +60,19 @@ export const socialPosts = sqliteTable(
       .where(sql`due_at IS NOT NULL`),
     index("social_posts_account").on(table.account_id, table.state),
     index("social_posts_text").on(table.user_id, table.text_key, table.platform),
+    index("social_posts_untold")
+      .on(table.untold_since)
+      .where(sql`untold_since IS NOT NULL`),
+    index("social_posts_attention")
+      .on(table.user_id)
+      .where(sql`state IN ('failed', 'unconfirmed')`),
     index("social_posts_metrics")
       .on(table.metrics_due_at)
       .where(sql`metrics_due_at IS NOT NULL`),
   ],
 );
 
-/** What the network has of a post that is being published. */
+/** State of a post at the network while it is being published. */
 export interface PublishProgress {
   /** The network's ids of uploaded images, by ours. */
   media: Record<string, string>;

@@ -29,8 +29,8 @@ export const visitPages = sqliteTable(
 );
 
 /**
- * Who has been seen today, so that nobody is counted twice: a keyed hash of the day and the address or user. Rows of
- * other days are deleted, so that no visitor can be followed from one day to the next.
+ * Marks of visitors seen today, so that nobody is counted twice: a keyed hash of the day and the address or user.
+ * Rows of other days are deleted, so that no visitor can be followed from one day to the next.
  */
 export const visitorMarks = sqliteTable("visitor_marks", { day: day(), mark: text().notNull() }, (table) => [
   primaryKey({ columns: [table.day, table.mark] }),

@@ -10,7 +10,7 @@ export const usageRecords = sqliteTable(
     request_id: text().notNull(),
     source: text({ enum: ["server", "client"] }).notNull(),
     user_id: text(),
-    /** What the model was asked for; null in records of older versions and in those of clients. */
+    /** Module that asked the model; null in records of older versions and in those of clients. */
     module: text({ enum: USAGE_MODULES }),
     model_id: integer().notNull(),
     response_time_ms: integer().notNull(),
@@ -18,6 +18,8 @@ export const usageRecords = sqliteTable(
     output_tokens: integer().notNull(),
     total_cost: real().notNull(),
     success: integer().notNull(),
+    /** Its user stopped it: the provider did not fail, and there is no error type. */
+    stopped: integer().notNull().default(0),
     error_type: text(),
     error_details: text(),
     created_at: integer().notNull(),

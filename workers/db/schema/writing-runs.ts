@@ -35,7 +35,7 @@ export const writingRunParts = sqliteTable(
     run_id: text()
       .notNull()
       .references(() => writingRuns.id, { onDelete: "cascade" }),
-    /** Of its turn. */
+    /** Id of its turn. */
     request_id: text().notNull(),
     part: integer().notNull(),
     state: text({ enum: RUN_STATES }).notNull(),

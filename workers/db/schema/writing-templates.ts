@@ -35,7 +35,7 @@ export const assistantTemplates = sqliteTable(
   (table) => [index("assistant_templates_category").on(table.category_id, table.sort_order)],
 );
 
-/** What can be done with a text: the ameliorations. */
+/** Changes that can be made to a text: the ameliorations. */
 export const improvementOptions = sqliteTable("improvement_options", {
   id: integer().primaryKey(),
   name: text().notNull(),

@@ -27,12 +27,12 @@ export const assistantDocuments = sqliteTable(
     thin_at: integer(),
     deleted_at: integer(),
     created_at: integer().notNull(),
-    /** Of title or content. */
+    /** Time of the last change of title or content. */
     updated_at: integer().notNull(),
     // Last: lists read the columns before them without reading through a long document.
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** What the content says, for search. */
+    /** Text of the content, for search. */
     text: text().notNull(),
   },
   (table) => [

@@ -1,14 +1,13 @@
+import type { AbortCode } from "../../core/turns/turn-objects";
 import { costOf, estimateTokens } from "../../contract/tokens";
-import type { ErrorCode } from "../../contract/errors";
-import { CANCELLED } from "../../contract/usage";
 import {
   ModelError,
   type CallableModel,
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Attempt } from "../../domain/turns/turn-record";
-import type { ModelLimits } from "../../env";
+import type { Attempt } from "../../core/turns/turn-record";
+import type { ModelLimits } from "../../core/env";
 
 /** One call to a model. Its own signal ends it without ending the turn, so that the next model can be asked. */
 export class Call {
@@ -55,6 +54,9 @@ export function countTokens(prompt: PromptMessage[], text: string, answer: Parti
   };
 }
 
+/** Stands for the error type of a call that was stopped: its record says so in a field of its own. */
+const STOPPED = "stopped";
+
 /** The usage record of one call; `error` is absent when it succeeded. */
 export function recordAttempt(
   model: CallableModel,
@@ -62,6 +64,8 @@ export function recordAttempt(
   responseTime: number,
   error?: ModelError,
 ): Attempt {
+  const stopped = error?.errorType === STOPPED;
+  const failure = stopped ? undefined : error;
   return {
     modelId: model.id,
     responseTime,
@@ -69,8 +73,9 @@ export function recordAttempt(
     outputTokens: tokens.output_tokens,
     cost: costOf(tokens, model),
     success: !error,
-    errorType: error?.errorType ?? null,
-    errorDetails: error?.details ?? null,
+    stopped,
+    errorType: failure?.errorType ?? null,
+    errorDetails: failure?.details ?? null,
   };
 }
 
@@ -79,9 +84,6 @@ export function asModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   return new ModelError("internal", "system_error", String(error).slice(0, 300));
 }
-
-/** Why a running turn may be ended from outside. */
-export type AbortCode = Extract<ErrorCode, "query_cancel" | "provider_timeout" | "account_suspended">;
 
 /** The reason a running turn is aborted with. */
 export class TurnAborted extends Error {
@@ -93,6 +95,6 @@ export class TurnAborted extends Error {
 /** The error of a call that failed or was ended. Only a provider that sent nothing has failed. */
 export function abortError(reason: unknown): ModelError {
   if (!(reason instanceof TurnAborted)) return asModelError(reason);
-  const errorType = reason.code === "provider_timeout" ? "network_error" : CANCELLED;
+  const errorType = reason.code === "provider_timeout" ? "network_error" : STOPPED;
   return new ModelError(reason.code, errorType, reason.code);
 }

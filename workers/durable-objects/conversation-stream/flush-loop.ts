@@ -1,4 +1,4 @@
-import type { TextChunk } from "../../domain/turns/turn-record";
+import type { TextChunk } from "../../core/turns/turn-record";
 import type { Turn } from "./turn";
 
 /** How often growing answers are stored while few are being written; milliseconds. */

@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
-import type { StreamCitation } from "../../contract/chat/stream";
-import type { ErrorCode } from "../../contract/errors";
-import { createContext, type Context } from "../../context";
-import { shardOf } from "../../keys";
-import { buildPrompt, describeTurn, isReader, kindOf } from "../../domain/turns/kinds";
-import { branchOf, maxPromptTokens } from "../../domain/turns/prompt";
-import type { TurnPrompt } from "../../domain/turns/turn-kind";
+import { createContext, type Context } from "../../core/context";
+import { shardOf } from "../../core/ids";
+import { buildPrompt, describeTurn, isReader, kindOf } from "../../core/turns/kinds";
+import { enterImageRoom, leaveImageRoom } from "../../core/turns/image-room";
+import { branchOf, imageBytesOf, maxPromptTokens } from "../../core/turns/prompt";
+import type { Product } from "../../core/product";
+import type { TurnPrompt } from "../../core/turns/turn-kind";
 import {
   unitOf,
   type PastTurn,
@@ -13,24 +13,29 @@ import {
   type TurnReader,
   type TurnRecord,
   type TurnStart,
-  type TurnState,
-} from "../../domain/turns/turn-record";
-import type { Env } from "../../env";
-import { errorFields } from "../../logger";
-import { modelProvider } from "../../providers/llm/registry";
-import { readConfig } from "../../env";
-import { StorageError } from "../../providers/storage/storage-error";
-import { reserveQuota, releaseQuota, type QuotaRule, type Balance } from "../quota/client";
+} from "../../core/turns/turn-record";
+import type { Env } from "../../core/env";
+import { answerable } from "../../core/errors";
+import { errorFields } from "../../core/logger";
+import { modelProvider } from "../../core/ai-models/model-provider";
+import { readConfig } from "../../core/env";
+import { reserveQuota, releaseQuota, type QuotaRule } from "../../core/quota/quota-object";
+import { LOST_EVENTS } from "../../core/turns/turn-events";
 import {
   appendChunks,
   beginTurn,
   finishTurn,
-  LOST_EVENTS,
   readTurn,
   recoverTurn,
   savePartialAnswer,
-} from "../turn-log/client";
-import { TurnAborted, type AbortCode } from "./attempts";
+  type AbortCode,
+  type ConversationStreamObject,
+  type FinishedAnswer,
+  type InterruptedTurn,
+  type StartAnswer,
+  type StopAnswer,
+} from "../../core/turns/turn-objects";
+import { TurnAborted } from "./attempts";
 import { FlushLoop } from "./flush-loop";
 import { replayRecord } from "./replay";
 import { Turn } from "./turn";
@@ -38,31 +43,21 @@ import { Turn } from "./turn";
 /** How long an ended answer stays in memory for readers who reconnect; milliseconds. */
 const LINGER_MS = 60_000;
 
-export type StartAnswer =
-  | { ok: true; requestId: string; stream: ReadableStream<Uint8Array> }
-  | { ok: false; code: ErrorCode; balance?: Balance };
-
-export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; remaining: number | null };
-
-export interface StopAnswer {
-  status: TurnState;
-  partial: string;
-  /** References of the partial answer; absent if it has none. */
-  citations?: StreamCitation[];
-}
-
-/** A question whose answer was stopped before it had any text. */
-export type InterruptedTurn = Pick<TurnStart, "exchange" | "question" | "startedAt">;
-
 /**
  * The live side of one owner's turns: asks the models and sends the answers to every reader. It stores nothing itself,
  * so that no reader waits for a disk; its `TurnLog` does. The memory of this object is a cache of that log.
  */
-export class ConversationStream extends DurableObject<Env> {
+class ConversationStream extends DurableObject<Env> implements ConversationStreamObject {
   readonly #turns = new Map<string, Turn>();
   readonly #flushes = new FlushLoop((chunks) => appendChunks(this.env, chunks));
   /** Turns that are being recorded: the log may know them already, `#turns` does not yet. */
   readonly #starting = new Map<string, Promise<unknown>>();
+  readonly #product: Product;
+
+  constructor(state: DurableObjectState, env: Env, product: Product) {
+    super(state, env);
+    this.#product = product;
+  }
 
   /** Reserves quota, records the question and starts the answer; the stream begins with the opening event. */
   async startTurn(start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> {
@@ -72,7 +67,7 @@ export class ConversationStream extends DurableObject<Env> {
     return { ok: true, requestId: start.requestId, stream: begun.turn.follow(begun.turn.transcript.base) };
   }
 
-  /** As `startTurn`, but answers once with the whole text. */
+  /** Starts a turn like `startTurn`, but answers once with the whole text. */
   async completeTurn(
     start: TurnStart,
     rule: QuotaRule | null,
@@ -92,9 +87,9 @@ export class ConversationStream extends DurableObject<Env> {
   ): Promise<ReadableStream<Uint8Array> | null> {
     await this.#starting.get(requestId)?.catch(() => {});
     const live = this.#turns.get(requestId);
-    if (live) return isReader(live.start, reader) ? live.follow(lastEvent) : null;
+    if (live) return isReader(this.#product, live.start, reader) ? live.follow(lastEvent) : null;
     const record = await readTurn(this.env, requestId);
-    if (!record || !isReader(record.start, reader)) return null;
+    if (!record || !isReader(this.#product, record.start, reader)) return null;
     if (record.state !== "open") return replayRecord(this.#context(record.start), record, lastEvent);
     // The stream died with its process: the log decides whether it runs again or has ended.
     const recovered = await recoverTurn(this.env, requestId);
@@ -108,11 +103,11 @@ export class ConversationStream extends DurableObject<Env> {
     // After a crash the log first ends the turn or starts it again: it must not continue behind the stop.
     if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);
     const live = this.#turns.get(requestId);
-    if (live && !isReader(live.start, reader)) return null;
+    if (live && !isReader(this.#product, live.start, reader)) return null;
     live?.stop(new TurnAborted("query_cancel"));
     await live?.done.catch(() => {});
     const record = await readTurn(this.env, requestId);
-    if (!record || !isReader(record.start, reader)) return null;
+    if (!record || !isReader(this.#product, record.start, reader)) return null;
     if (keep) await savePartialAnswer(this.env, requestId);
     if (record.state !== "cancelled") return { status: record.state, partial: "" };
     const citations = record.outcome?.citations;
@@ -130,6 +125,11 @@ export class ConversationStream extends DurableObject<Env> {
     );
     for (const turn of running) turn.stop(new TurnAborted(code));
     await Promise.allSettled(running.map((turn) => turn.done));
+  }
+
+  /** Ends the streams of everybody who follows an owner's answers, which go on: whoever still may follows them again. */
+  async disconnectReaders(owner: string): Promise<void> {
+    for (const turn of this.#turns.values()) if (turn.start.owner === owner) turn.subscribers.close();
   }
 
   /** Starts a turn again that a crash cut off before it gave any text. */
@@ -169,7 +169,7 @@ export class ConversationStream extends DurableObject<Env> {
     return unanswered;
   }
 
-  /** Which of these turns are being answered here. */
+  /** Finds which of these turns are being answered here. */
   async runningTurns(requestIds: string[]): Promise<string[]> {
     return requestIds.filter((id) => this.#starting.has(id) || this.#turns.get(id)?.outcome === null);
   }
@@ -228,34 +228,46 @@ export class ConversationStream extends DurableObject<Env> {
     this.#turns.set(start.requestId, turn);
     turn.open(remaining);
     turn.done.catch(() => this.#turns.delete(start.requestId));
-    void turn.run(early ?? this.#buildPrompt(start, parent, past));
+    void turn
+      .run(early ?? this.#buildPrompt(start, parent, past, turn.signal))
+      .finally(() => leaveImageRoom(start.requestId));
     this.#flushes.add(turn);
     return turn;
   }
 
   #buildEarly(start: TurnStart): Promise<TurnPrompt> | null {
-    if (!start.isNewConversation || !kindOf(start).buildsWhileRecorded) return null;
+    if (!start.isNewConversation || !kindOf(this.#product, start).buildsWhileRecorded) return null;
     const early = this.#buildPrompt(start, null, []);
     // A turn that is refused awaits it no more.
     early.catch(() => {});
     return early;
   }
 
-  async #buildPrompt(start: TurnStart, parent: string | null, past: PastTurn[]): Promise<TurnPrompt> {
+  /** `signal` is that of a turn that may wait until there is room for its images. */
+  async #buildPrompt(
+    start: TurnStart,
+    parent: string | null,
+    past: PastTurn[],
+    signal?: AbortSignal,
+  ): Promise<TurnPrompt> {
     const ctx = this.#context(start);
+    const branch = branchOf(past, parent);
+    if (signal) await enterImageRoom(start.requestId, imageBytesOf(branch, start.images), signal);
     try {
       const maxTokens = Math.min(...start.models.map(maxPromptTokens));
-      return await buildPrompt(ctx, { start, past: branchOf(past, parent), maxTokens });
+      return await buildPrompt(ctx, { start, past: branch, maxTokens });
     } catch (error) {
-      // A storage that is down is no defect here.
-      const level = error instanceof StorageError ? "warn" : "error";
+      // A storage that is down, or a turn of another version, is no defect here.
+      const level = answerable(error).code === "internal" ? "error" : "warn";
       ctx.log[level]("prompt_failed", { kind: start.context.kind, ...errorFields(error) });
       throw error;
     }
   }
 
   async #loadPast(start: TurnStart): Promise<PastTurn[]> {
-    return (await kindOf(start).store?.loadPast(this.#context(start), start.conversation)) ?? [];
+    return (
+      (await kindOf(this.#product, start).store?.loadPast(this.#context(start), start.conversation)) ?? []
+    );
   }
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
@@ -276,13 +288,14 @@ export class ConversationStream extends DurableObject<Env> {
 
   /** The same question sent twice is one turn: the second sender follows it. */
   async #follow(requestId: string, start: TurnStart): Promise<StartAnswer> {
-    const reader = { owner: start.owner, subject: describeTurn(start).subject };
+    const reader = { owner: start.owner, subject: describeTurn(this.#product, start).subject };
     const stream = await this.resumeTurn(requestId, reader, null);
     return stream ? { ok: true, requestId, stream } : { ok: false, code: "not_found" };
   }
 
   #context(start: TurnStart): Context {
     return createContext(this.env, {
+      product: this.#product,
       actor: { kind: "system" },
       locale: start.language,
       requestId: start.requestId,
@@ -290,3 +303,11 @@ export class ConversationStream extends DurableObject<Env> {
     });
   }
 }
+
+/** The class of the live objects of a product. */
+export const conversationStream = (product: Product) =>
+  class extends ConversationStream {
+    constructor(state: DurableObjectState, env: Env) {
+      super(state, env, product);
+    }
+  };

@@ -1,8 +1,8 @@
 import { encodeEvent } from "../../contract/chat/stream";
-import type { Context } from "../../context";
-import { kindOf } from "../../domain/turns/kinds";
-import { completeEvent, failedEvent, openedEvent } from "../../domain/turns/turn-events";
-import type { TurnOutcome, TurnRecord } from "../../domain/turns/turn-record";
+import type { Context } from "../../core/context";
+import { kindOf } from "../../core/turns/kinds";
+import { completeEvent, failedEvent, openedEvent } from "../../core/turns/turn-events";
+import type { TurnOutcome, TurnRecord } from "../../core/turns/turn-record";
 
 /**
  * The events of a turn that is no longer in memory. A reader who has its last event gets nothing more; any other gets the
@@ -15,7 +15,7 @@ export async function replayRecord(
 ): Promise<ReadableStream<Uint8Array>> {
   const { outcome, start } = record;
   if (!outcome || lastEvent === outcome.lastEvent) return streamOf("");
-  const text = record.text || (await kindOf(start).store?.readAnswer(ctx, start.exchange)) || "";
+  const text = record.text || (await kindOf(ctx.product, start).store?.readAnswer(ctx, start.exchange)) || "";
   return streamOf(eventsOf(record, outcome, text, lastEvent !== null));
 }
 

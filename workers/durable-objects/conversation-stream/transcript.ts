@@ -1,6 +1,6 @@
 import { encodeEvent, isTerminal, type StreamEvent } from "../../contract/chat/stream";
-import { evidenceOf, isEvidenceEvent, type EvidenceEvent } from "../../domain/turns/answer-evidence";
-import type { TextChunk } from "../../domain/turns/turn-record";
+import { evidenceOf, isEvidenceEvent, type EvidenceEvent } from "../../core/turns/answer-evidence";
+import type { TextChunk } from "../../core/turns/turn-record";
 
 /** A delta is stored as the length of the text after it; any other event as it is. */
 type Entry = number | StreamEvent;

@@ -1,9 +1,10 @@
 import { MAX_SILENCE_MS, type StreamCitation, type StreamEvent } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
+import { isBlank } from "../../contract/text/is-blank";
 import { costOf } from "../../contract/tokens";
-import type { TransformedText, TurnPrompt } from "../../domain/turns/turn-kind";
-import { completeEvent, failedEvent, openedEvent } from "../../domain/turns/turn-events";
-import type { Attempt, TurnOutcome, TurnStart } from "../../domain/turns/turn-record";
+import type { TransformedText, TurnPrompt } from "../../core/turns/turn-kind";
+import { completeEvent, failedEvent, openedEvent } from "../../core/turns/turn-events";
+import type { Attempt, TurnOutcome, TurnStart } from "../../core/turns/turn-record";
 import {
   AnswerTooLong,
   MAX_ANSWER_BYTES,
@@ -12,8 +13,8 @@ import {
   type CallableModel,
   type ModelAnswer,
 } from "../../providers/llm/ask-model";
-import { StorageError } from "../../providers/storage/storage-error";
-import type { ModelLimits } from "../../env";
+import type { ModelLimits } from "../../core/env";
+import { answerable } from "../../core/errors";
 import { abortError, Call, countTokens, recordAttempt, TurnAborted } from "./attempts";
 import { Subscribers } from "./subscribers";
 import { Transcript } from "./transcript";
@@ -74,6 +75,11 @@ export class Turn {
     return readable;
   }
 
+  /** Aborted with the reason that the turn is stopped for. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
   /** Stops the upstream call at once; the turn then ends with that reason. */
   stop(reason: TurnAborted): void {
     this.#abort.abort(reason);
@@ -108,7 +114,8 @@ export class Turn {
     try {
       built = await prompt;
     } catch (error) {
-      return this.#fail(error instanceof StorageError ? error.code : "internal", { messages: [] });
+      const code = error instanceof TurnAborted ? error.code : answerable(error).code;
+      return this.#fail(code, { messages: [] });
     }
     return this.#run(built);
   }
@@ -121,12 +128,7 @@ export class Turn {
     for (const [index, model] of models.entries()) {
       if (index > 0) {
         const from = models[index - 1]!.id;
-        this.subscribers.broadcast(
-          this.transcript.restart({ type: "retry", retry: { from, to: model.id }, model_list_id: model.id }),
-        );
-        this.#citations = [];
-        this.#bytes = 0;
-        this.#sendSources(prompt);
+        this.#startOver({ type: "retry", retry: { from, to: model.id }, model_list_id: model.id }, prompt);
       }
       if (this.#abort.signal.aborted) {
         failure = abortError(this.#abort.signal.reason);
@@ -164,7 +166,7 @@ export class Turn {
   async #ask(model: CallableModel, prompt: TurnPrompt, call: Call): Promise<ModelAnswer> {
     const ask = this.host.providerOf(model);
     if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
-    const transform = prompt.transform?.();
+    let transform = prompt.transform?.();
     const answering = ask({
       model,
       system: prompt.system,
@@ -177,11 +179,16 @@ export class Turn {
         this.#write(transform ? transform.push(text) : { text, citations: [] });
       },
       onProgress: () => call.onProgress(),
+      onRestart: () => {
+        this.#startOver({ type: "reset", reset: true, text: "" }, prompt);
+        transform = prompt.transform?.();
+      },
     });
     const answer = await call.answered(answering);
     if (transform) this.#write(transform.end());
     this.#isRefusal = transform?.isRefusal ?? false;
-    if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
+    if (isBlank(this.transcript.text))
+      throw new ModelError("answer_empty", "api_error", "the answer is empty");
     return answer;
   }
 
@@ -198,6 +205,14 @@ export class Turn {
     if (fitting) this.subscribers.broadcast(this.transcript.appendText(fitting));
     this.host.onGrowth();
     if (size > room) throw new AnswerTooLong();
+  }
+
+  /** Sends an event after which the text begins again. */
+  #startOver(event: StreamEvent, prompt: TurnPrompt): void {
+    this.subscribers.broadcast(this.transcript.restart(event));
+    this.#citations = [];
+    this.#bytes = 0;
+    this.#sendSources(prompt);
   }
 
   #sendSources({ sources, evidence }: TurnPrompt): void {

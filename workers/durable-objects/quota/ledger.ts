@@ -1,3 +1,5 @@
+import type { Balance, QuotaRule } from "../../core/quota/quota-object";
+
 /** One reserved unit. It counts as used from then on, unless it is released. */
 export interface Unit {
   id: string;
@@ -10,24 +12,6 @@ export interface Unit {
 
 /** Time of a unit without a window: it counts until it is released. */
 const NO_EXPIRY = Number.MAX_SAFE_INTEGER;
-
-export interface QuotaRule {
-  queryType: string;
-  /** Units per window; null for no limit. */
-  limit: number | null;
-  /** Length of the rolling window; null if units count until they are released. */
-  windowMs: number | null;
-  /** How much one unit uses of the limit; 1 without. */
-  amount?: number;
-}
-
-export interface Balance {
-  limit: number | null;
-  used: number;
-  remaining: number | null;
-  /** Epoch milliseconds at which the oldest unit returns; null while nothing is used. */
-  resetAt: number | null;
-}
 
 const amountOf = (units: readonly Unit[]): number => units.reduce((sum, { amount }) => sum + amount, 0);
 

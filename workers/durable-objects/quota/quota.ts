@@ -1,5 +1,6 @@
+import type { Balance, QuotaRule, Reservation } from "../../core/quota/quota-object";
 import { hasTables, openSchema, type StorageSchema } from "../storage-schema";
-import { Ledger, type QuotaRule, type Balance, type Unit } from "./ledger";
+import { Ledger, type Unit } from "./ledger";
 
 const QUOTA_SCHEMA: StorageSchema = {
   name: "quota",
@@ -16,9 +17,6 @@ function withAmounts(sql: SqlStorage): void {
 
 /** The longest window of any rule; older units are deleted. */
 const MAX_WINDOW_MS = 31 * 24 * 60 * 60 * 1000;
-
-/** The balance after a reservation, and whether there was a unit left to reserve. */
-export type Reservation = Balance & { isReserved: boolean };
 
 /**
  * The quota of one owner, in the SQLite storage of that owner's object. Every method is one synchronous step, so that a

@@ -1,30 +1,33 @@
 import { DurableObject } from "cloudflare:workers";
-import type { ErrorCode } from "../../contract/errors";
-import { createContext } from "../../context";
-import { shardOf } from "../../keys";
-import { describeTurn, kindOf, topicOf } from "../../domain/turns/kinds";
-import { persistTurns } from "../../domain/turns/persist-turns";
+import type { Product } from "../../core/product";
+import { createContext } from "../../core/context";
+import { shardOf } from "../../core/ids";
+import { describeTurn, kindOf, topicOf } from "../../core/turns/kinds";
+import { isUnused, persistTurns } from "../../core/turns/persist-turns";
 import {
   unitOf,
-  type PastTurn,
   type TextChunk,
   type TurnOutcome,
   type TurnRecord,
   type TurnStart,
-} from "../../domain/turns/turn-record";
-import type { Env } from "../../env";
-import { errorFields } from "../../logger";
-import { Quota, type QuotaRule, type Balance, type Reservation } from "../quota/client";
-import { restartTurn, runningTurns } from "../conversation-stream/client";
+} from "../../core/turns/turn-record";
+import type { Env } from "../../core/env";
+import { errorFields } from "../../core/logger";
+import { Quota } from "../quota/quota";
+import type { QuotaRule, Balance, Reservation } from "../../core/quota/quota-object";
+import {
+  restartTurn,
+  runningTurns,
+  type BeginAnswer,
+  type TurnLogObject,
+} from "../../core/turns/turn-objects";
+import { nextBatch } from "./next-batch";
+import { parentFor } from "./parent-for";
 import { PostponedTurns } from "./postponed-turns";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
 import { TurnTable } from "./turn-table";
 
-export type BeginAnswer =
-  | { ok: true; parent: string | null; past: PastTurn[]; remaining: number | null }
-  | { ok: false; code: ErrorCode; requestId?: string; balance?: Balance };
-
-/** Turns written into D1 in one batch. */
+/** Most turns written into D1 in one batch. */
 const PERSIST_BATCH = 20;
 /** The least time between two batches, so that many turns in a row are written together; milliseconds. */
 const PERSIST_GAP_MS = 500;
@@ -33,14 +36,20 @@ const PERSIST_GAP_MS = 500;
  * The durable side of one owner: the quota and the turns. It is its own object because a storage write holds
  * back everything that its object sends: here, that delays no answer.
  */
-export class TurnLog extends DurableObject<Env> {
-  readonly #turns = new TurnTable(this.ctx.storage);
+class TurnLog extends DurableObject<Env> implements TurnLogObject {
+  readonly #product: Product;
+  readonly #turns = new TurnTable(this.ctx.storage, (start) => topicOf(this.#product, start));
   readonly #quota = new Quota(this.ctx.storage);
   #alarmAt: number | null = null;
   #persisting: Promise<void> | null = null;
   #persistedAt = 0;
   readonly #postponed = new PostponedTurns();
   readonly #recoveries = new Map<string, Promise<void>>();
+
+  constructor(state: DurableObjectState, env: Env, product: Product) {
+    super(state, env);
+    this.#product = product;
+  }
 
   /**
    * Takes a unit of the quota and records the question, in one step; its return is the acknowledgement.
@@ -53,7 +62,7 @@ export class TurnLog extends DurableObject<Env> {
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
     if (!isSameTopic) return { ok: false, code: "not_found" };
     const head = exists ? this.#turns.head(start.conversation) : null;
-    const parent = this.#parentFor(start, head);
+    const parent = parentFor(this.#turns, start, head);
     if (!parent.ok) return parent;
     const reservation = rule && this.#quota.reserve(unitOf(start), rule, Date.now());
     if (reservation && !reservation.isReserved)
@@ -116,7 +125,16 @@ export class TurnLog extends DurableObject<Env> {
   /** Ends a turn. Once this returns nothing can lose the answer; D1 follows without the caller. */
   async finish(last: TextChunk, outcome: TurnOutcome): Promise<void> {
     this.#turns.append(last);
-    if (this.#turns.finish(last.requestId, outcome, Date.now())) void this.#persistSoon();
+    if (!this.#turns.finish(last.requestId, outcome, Date.now())) return;
+    if (outcome.state !== "complete") this.#giveBack(last.requestId);
+    void this.#persistSoon();
+  }
+
+  /** Releases the unit of a turn that used nothing, before its readers hear of its end: they ask what is left then. */
+  #giveBack(requestId: string): void {
+    const record = this.#turns.read(requestId);
+    if (!record || !isUnused(record) || record.start.sharedUnit) return;
+    if (record.start.payer === shardOf(requestId)) this.#quota.release(requestId);
   }
 
   /** Saves the partial answer of a stopped turn; false when there is nothing to save. */
@@ -220,27 +238,14 @@ export class TurnLog extends DurableObject<Env> {
     const head = this.#turns.exists ? this.#turns.head(start.conversation) : null;
     if (!head || head.exchanges === 0) return true;
     const earlier = this.#turns.oneOf(start.conversation);
-    const topic = head.topic ?? (earlier && topicOf(earlier));
-    if (topic !== null) return topic === topicOf(start);
+    const topic = head.topic ?? (earlier && topicOf(this.#product, earlier));
+    if (topic !== null) return topic === topicOf(this.#product, start);
     // The log has pruned the turns of conversations that are older than topics: their rows say what they are about.
-    const subject = await kindOf(start).store?.readSubject(this.#context(), start.conversation);
-    return subject === undefined || subject === describeTurn(start).subject;
-  }
-
-  #parentFor(
-    start: TurnStart,
-    head: ReturnType<TurnTable["head"]>,
-  ): { ok: true; exchange: string | null } | { ok: false; code: ErrorCode } {
-    if (start.isNewConversation || (start.mayCreateConversation && !head))
-      return { ok: true, exchange: null };
-    if (!head || head.owner !== start.owner) return { ok: false, code: "not_found" };
-    if (this.#turns.isAnswering(start.conversation)) return { ok: false, code: "answer_in_progress" };
-    if (start.expectedHead !== undefined && this.#turns.expectedHead(start.expectedHead) !== head.head)
-      return { ok: false, code: "conversation_changed" };
-    if (!start.regenerate) return { ok: true, exchange: head.head };
-    const here = this.#turns.parentOf(start.regenerate.exchange, start.conversation);
-    const sibling = here === undefined ? start.regenerate.parent : here;
-    return sibling === undefined ? { ok: false, code: "not_found" } : { ok: true, exchange: sibling };
+    const subject = await kindOf(this.#product, start).store?.readSubject(
+      this.#context(),
+      start.conversation,
+    );
+    return subject === undefined || subject === describeTurn(this.#product, start).subject;
   }
 
   /** One recovery at a time, however many readers come back at once. */
@@ -275,7 +280,7 @@ export class TurnLog extends DurableObject<Env> {
     for (;;) {
       const wait = this.#persistedAt + PERSIST_GAP_MS - Date.now();
       if (wait > 0) await scheduler.wait(wait);
-      const records = this.#turns.unpersisted(PERSIST_BATCH, this.#postponed.at(Date.now()));
+      const records = nextBatch(this.#turns.unpersisted(PERSIST_BATCH, this.#postponed.at(Date.now())));
       if (records.length === 0) return;
       this.#persistedAt = Date.now();
       if (await this.#tryToPersist(records)) continue;
@@ -299,7 +304,7 @@ export class TurnLog extends DurableObject<Env> {
       await this.#wakeWithin(wait);
       return false;
     }
-    this.#turns.markPersisted(records, isStoredElsewhere);
+    this.#turns.markPersisted(records, this.#isStoredElsewhere);
     for (const { start } of records) this.#postponed.remove(start.requestId);
     return true;
   }
@@ -311,10 +316,15 @@ export class TurnLog extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(at);
   }
 
+  /** A stopped turn's text stays here, since its reader may still save it; so does the text of a kind without a store. */
+  #isStoredElsewhere = ({ start, state }: TurnRecord): boolean =>
+    state !== "cancelled" && kindOf(this.#product, start).store !== undefined;
+
   #shardOf = (records: TurnRecord[]) => shardOf(records[0]!.start.requestId);
 
   #context() {
     return createContext(this.env, {
+      product: this.#product,
       actor: { kind: "system" },
       locale: "en",
       requestId: `turn-log-${this.ctx.id.toString().slice(0, 8)}`,
@@ -323,6 +333,10 @@ export class TurnLog extends DurableObject<Env> {
   }
 }
 
-/** A stopped turn's text stays here, since its reader may still save it; so does the text of a kind without a store. */
-const isStoredElsewhere = ({ start, state }: TurnRecord): boolean =>
-  state !== "cancelled" && kindOf(start).store !== undefined;
+/** The class of the durable objects of a product. */
+export const turnLog = (product: Product) =>
+  class extends TurnLog {
+    constructor(state: DurableObjectState, env: Env) {
+      super(state, env, product);
+    }
+  };

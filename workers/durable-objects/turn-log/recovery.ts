@@ -1,5 +1,6 @@
 import { costOf, estimateTokens } from "../../contract/tokens";
-import type { TurnOutcome, TurnRecord } from "../../domain/turns/turn-record";
+import { LOST_EVENTS } from "../../core/turns/turn-events";
+import type { TurnOutcome, TurnRecord } from "../../core/turns/turn-record";
 
 /** How a turn whose stream died comes to its end. Times are milliseconds. */
 export const RECOVERY = {
@@ -12,12 +13,6 @@ export const RECOVERY = {
   /** How long a turn that D1 holds can still be resumed, or its partial answer saved. */
   retentionMs: 24 * 60 * 60 * 1000,
 } as const;
-
-/**
- * A crash may lose the newest events. Numbering continues beyond any number that a reader can have seen, so that a
- * reader who was ahead of the log starts over instead of mixing the events of two runs.
- */
-export const LOST_EVENTS = 1_000_000;
 
 /** The end of a turn that cannot continue: what was written stays, and the question can be asked again. */
 export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome {
@@ -46,6 +41,7 @@ export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome 
         outputTokens: tokens.output_tokens,
         cost,
         success: false,
+        stopped: false,
         errorType: "system_error",
         errorDetails: "the server stopped while the answer was being written",
       },

@@ -1,6 +1,5 @@
 import { typedEvent, type ReceivedEvent } from "../../contract/chat/stream";
-import { evidenceOf, isEvidenceEvent, type AnswerEvidence } from "../../domain/turns/answer-evidence";
-import { topicOf } from "../../domain/turns/kinds";
+import { evidenceOf, isEvidenceEvent, type AnswerEvidence } from "../../core/turns/answer-evidence";
 import { hasTables, openSchema } from "../storage-schema";
 import { TURN_SCHEMA } from "./turn-schema";
 import {
@@ -11,7 +10,7 @@ import {
   type TurnRecord,
   type TurnStart,
   type TurnState,
-} from "../../domain/turns/turn-record";
+} from "../../core/turns/turn-record";
 
 type Row = {
   request_id: string;
@@ -38,7 +37,11 @@ export class TurnTable {
   readonly sql: SqlStorage;
   #isOpen = false;
 
-  constructor(readonly storage: DurableObjectStorage) {
+  /** `topicOf`: names what the turns of a conversation share. */
+  constructor(
+    readonly storage: DurableObjectStorage,
+    private readonly topicOf: (start: TurnStart) => string,
+  ) {
     this.sql = storage.sql;
   }
 
@@ -123,7 +126,7 @@ export class TurnTable {
        ON CONFLICT (id) DO UPDATE SET exchanges = exchanges + 1, topic = excluded.topic`,
       start.conversation,
       start.owner,
-      topicOf(start),
+      this.topicOf(start),
     );
     this.sql.exec(
       `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, touched_at)

@@ -29,8 +29,8 @@ async function load(): Promise<PdfEngine> {
 }
 
 /**
- * On Node.js, pdf.js searches for a native canvas module for a long time and does not find one. What it takes for
- * something else than Node.js, of all that workerd says of itself, is this.
+ * Hides the one sign by which pdf.js takes workerd for Node.js: there it searches for a native canvas module for a
+ * long time and does not find one.
  */
 function hideNode(): () => void {
   const versions = globalThis.process?.versions as { nw?: string } | undefined;

@@ -1,8 +1,13 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { ownLabels } from "../../contract/text/page-labels";
 import { MAX_OUTLINE, type OutlineEntry } from "../../contract/pdf/reading";
-import type { RawPage } from "../../domain/pdf/analysis/layout/extract-text";
+import { beginningOf, inOneLine } from "../../contract/text/visible-text";
+import type { RawPage } from "../../features/documents/analysis/layout/extract-text";
 import { PdfError } from "../../providers/pdf/pdf-error";
-import { TextReader, type FontFacts, type PageFrame } from "../../providers/pdf/read-text";
+import type { PageFrame } from "../../providers/pdf/geometry";
+import { GlyphText, type Glyph, type NamedFont } from "../../providers/pdf/glyph-text";
+import { TextReader, type FontFacts } from "../../providers/pdf/read-text";
+import { piecesOfAnnotations } from "./annotation-text";
 import { InProcessPort } from "./in-process-port";
 import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
 import { characterMaps, noneOfItsOwn, type ReadOwn, rangeReader, type ReadRange } from "./pdfjs-sources";
@@ -47,7 +52,9 @@ export class OpenPdf {
     try {
       const { width, height, transform } = proxy.getViewport({ scale: 1 });
       const exceeded = this.meter.begin();
-      const drawn = proxy.getOperatorList({ intent: "display", annotationMode: 0 });
+      // Reads the page as it is displayed, with the appearances of annotations: values of forms and notes written on
+      // the page.
+      const drawn = proxy.getOperatorList({ intent: "display", annotationMode: 1 });
       const list = await this.#within(Promise.race([drawn, exceeded]));
       const frame = { width, height, transform: transform as PageFrame["transform"] };
       const fonts = await this.#fontsOf(proxy, list);
@@ -55,7 +62,10 @@ export class OpenPdf {
       const isShown = (layer: unknown) => layers.isVisible(layer as Layer);
       const reader = new TextReader(frame, (name) => fonts.get(name) ?? null, isShown);
       reader.read(list, this.pdfjs.OPS);
-      return { page, width, height, pieces: reader.pieces, hasDrawings: reader.hasDrawings };
+      const annotations = await this.#within(proxy.getAnnotations({ intent: "display" }));
+      const undrawn = piecesOfAnnotations(annotations, frame, reader.annotations);
+      const { hasDrawings, covered } = reader.area;
+      return { page, width, height, pieces: [...reader.pieces, ...undrawn], hasDrawings, covered };
     } finally {
       proxy.cleanup();
       this.#read += 1;
@@ -71,9 +81,7 @@ export class OpenPdf {
   async title(): Promise<string | null> {
     const { info } = await within(this.doc.getMetadata(), PAGE_MS);
     const { Title: title } = info as { Title?: unknown };
-    return typeof title === "string" && title.trim()
-      ? title.replaceAll("\u0000", "").trim().slice(0, 300)
-      : null;
+    return (typeof title === "string" && beginningOf(inOneLine(title), 300)) || null;
   }
 
   /** The table of contents that viewers show, in its order. Entries that lead nowhere are left out. */
@@ -84,7 +92,7 @@ export class OpenPdf {
       for (const item of items ?? []) {
         if (entries.length >= MAX_OUTLINE) return;
         const page = await this.#pageOf(item.dest).catch(() => null);
-        const title = item.title.replaceAll("\u0000", "").trim().slice(0, 200);
+        const title = beginningOf(inOneLine(item.title), 200);
         if (page !== null && title) entries.push({ title, page, level });
         if (level < MAX_OUTLINE_LEVEL) await visit(item.items as Items, level + 1);
       }
@@ -94,6 +102,11 @@ export class OpenPdf {
       PAGE_MS,
     );
     return entries;
+  }
+
+  /** Reads the printed number of each page, where that is not its place; null where it is. */
+  async labels(): Promise<string[] | null> {
+    return ownLabels(await within(this.doc.getPageLabels(), PAGE_MS), this.pageCount);
   }
 
   async #pageOf(dest: string | unknown[] | null): Promise<number | null> {
@@ -108,10 +121,14 @@ export class OpenPdf {
     page: PDFPageProxy,
     { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] },
   ): Promise<Map<string, FontFacts>> {
-    const { setFont } = this.pdfjs.OPS;
-    for (let at = fnArray.indexOf(setFont); at >= 0; at = fnArray.indexOf(setFont, at + 1)) {
+    const { setFont, showText } = this.pdfjs.OPS;
+    let font: FontFacts | undefined;
+    for (const [at, operation] of fnArray.entries()) {
+      if (operation === showText) font?.text.look((argsArray[at] as [Glyph[]])[0]);
+      if (operation !== setFont) continue;
       const [name] = argsArray[at] as [string];
-      if (!this.#fonts.has(name)) this.#fonts.set(name, await fontFacts(page, name));
+      font = this.#fonts.get(name) ?? (await fontFacts(page, name));
+      this.#fonts.set(name, font);
     }
     return this.#fonts;
   }
@@ -119,17 +136,20 @@ export class OpenPdf {
 
 async function fontFacts(page: PDFPageProxy, name: string): Promise<FontFacts> {
   const font = await within(new Promise<unknown>((resolve) => page.commonObjs.get(name, resolve)), PAGE_MS);
-  const facts = font as {
+  const facts = font as NamedFont & {
     fontMatrix?: number[];
     bold?: boolean;
     black?: boolean;
     vertical?: boolean;
-    name?: string;
+    clearData?: () => void;
   };
+  // The extra properties make pdf.js keep the file of the font for an inspector.
+  facts.clearData?.();
   return {
     unit: facts.fontMatrix?.[0] ?? 0.001,
-    isBold: Boolean(facts.bold || facts.black || /bold|black|heavy|semibold/i.test(facts.name ?? "")),
+    isBold: Boolean(facts.bold || facts.black),
     isVertical: Boolean(facts.vertical),
+    text: new GlyphText(facts),
   };
 }
 
@@ -162,6 +182,7 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
     useWasm: false,
     useSystemFonts: true,
     disableFontFace: false,
+    fontExtraProperties: true,
     useWorkerFetch: false,
     enableXfa: false,
     cMapPacked: true,

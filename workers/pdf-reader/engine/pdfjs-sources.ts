@@ -3,7 +3,7 @@ import type { Engine } from "./load-engine";
 /** Reads a character map of pdf.js by its file name, such as `90ms-RKSJ-H.bcmap`. Fails if it is not available. */
 export type ReadOwn = (name: string) => Promise<Uint8Array>;
 
-/** For environments that have only the code of pdf.js. */
+/** Refuses every file: for environments that have only the code of pdf.js. */
 export const noneOfItsOwn: ReadOwn = (name) => Promise.reject(new Error(`${name} is not available`));
 
 /** Gives pdf.js the character maps that it requests by name; fonts and decoders are not needed to read text. */

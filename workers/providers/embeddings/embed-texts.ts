@@ -1,4 +1,4 @@
-import type { EmbeddingAccess } from "../../env";
+import type { EmbeddingAccess } from "../access";
 
 const TIMEOUT_MS = 30_000;
 

@@ -10,9 +10,9 @@ const FRENCH = new Set(frenchStopWords);
 /** Words, and the letter that a French word is shortened to; not what follows an English apostrophe. */
 const WORDS = /(?<![\p{L}'’])(?:\p{L}{2,}|à|[cdjlmnst](?=['’]))/giu;
 
-/** With fewer letters a language cannot be distinguished from all others. */
+/** Least number of letters that tells a language from all others. */
 const MIN_LETTERS = 100;
-/** Characters that are compared, from so many places of a longer text: its first page may be in another language. */
+/** Characters whose trigrams are compared, from so many places of a longer text: its first page may be in another language. */
 const SAMPLE_LENGTH = 2_000;
 const SAMPLES = 8;
 
@@ -27,10 +27,13 @@ export function detectLanguage(text: string): Language | null {
   return CODES[nearest![0]] ?? null;
 }
 
+/** Characters of which the words are compared. */
+const MAX_READ = 50_000;
+
 /** The language of the product that a text is nearest to, however short: a question, a row of a table. */
 export function nearestLanguage(text: string): Language {
   let french = 0;
-  for (const [word] of text.toLowerCase().matchAll(WORDS)) {
+  for (const [word] of sampleOf(text, MAX_READ).toLowerCase().matchAll(WORDS)) {
     if (FRENCH.has(word)) french += 1;
     if (ENGLISH.has(word)) french -= 1;
   }
@@ -39,9 +42,9 @@ export function nearestLanguage(text: string): Language {
   return CODES[nearest![0]] ?? LANGUAGES[0];
 }
 
-function sampleOf(text: string): string {
-  if (text.length <= SAMPLE_LENGTH) return text;
-  const length = SAMPLE_LENGTH / SAMPLES;
+function sampleOf(text: string, most = SAMPLE_LENGTH): string {
+  if (text.length <= most) return text;
+  const length = most / SAMPLES;
   const starts = Array.from({ length: SAMPLES }, (_, at) =>
     Math.floor((at * (text.length - length)) / SAMPLES),
   );

@@ -1,5 +1,5 @@
 import Anthropic from "@anthropic-ai/sdk";
-import { ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import { isCut, ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
 import { parseEvent, readAnswerStream } from "./event-stream";
 import { sdkAdapter } from "./sdk-adapter";
 
@@ -36,7 +36,7 @@ function readEvent(data: string, call: ModelCall, answer: ModelAnswer): boolean 
       return false;
     case "message_delta":
       answer.outputTokens = event.usage.output_tokens;
-      answer.truncated = event.delta.stop_reason === "max_tokens";
+      answer.truncated = isCut(event.delta.stop_reason);
       return false;
     case "message_stop":
       return true;
@@ -64,7 +64,7 @@ async function complete(client: Anthropic, call: ModelCall): Promise<ModelAnswer
   return {
     inputTokens: message.usage.input_tokens,
     outputTokens: message.usage.output_tokens,
-    truncated: message.stop_reason === "max_tokens",
+    truncated: isCut(message.stop_reason),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StreamSource } from "../../contract/chat/stream";
 import type { QuotedRow } from "../../contract/knowledge";
 import type { Language } from "../../contract/languages";
 
-/** What a call needs to know about a model. Prices are US dollars per 1,000 tokens. */
+/** A model as a call needs it. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
   id: number;
   provider: Provider;
@@ -37,16 +37,16 @@ export interface PromptSource {
   text: string;
   /** Words of the text that answer the question best, where some do. */
   quote?: string | undefined;
-  /** What the quote says where it is rows of a table: each by its first cell, and the others with their headers. */
+  /** Rows that the quote consists of: each by its first cell, and the others with their headers. */
   rows?: readonly QuotedRow[] | undefined;
   /** True when a model read the text from a picture, and may have misread it. */
   isFromPicture?: boolean | undefined;
 }
 
-/** What a model writes instead of an answer where the sources of a `visitor` task do not have it. */
+/** Answer of a model where the sources of a `visitor` task do not have one. */
 export const NO_ANSWER = "NO_ANSWER";
 
-/** What a prompt asks for in structured form: for an adapter that answers from sources without a language model. */
+/** Structured form of a prompt: for an adapter that answers from sources without a language model. */
 export interface SourceTask {
   /**
    * `overview`: the sources cover the whole of what is asked about; `rewrite`: a text is to be rewritten; `visitor`: the
@@ -54,7 +54,7 @@ export interface SourceTask {
    */
   kind: "answer" | "overview" | "rewrite" | "visitor";
   question: string;
-  /** What the sources are searched for: the question with its context, or the text that it is about. */
+  /** Text that the sources are searched for: the question with its context, or the text that it is about. */
   searchText: string;
   sources: readonly PromptSource[];
   /** Whether the sources hardly fit the question. */
@@ -77,7 +77,7 @@ export interface ModelCall {
   model: CallableModel;
   /** Instructions; the same for every question of a kind, so that providers can cache them. */
   system?: string;
-  /** What the prompt asks for in structured form. */
+  /** Structured form of the prompt. */
   task?: ModelTask;
   messages: PromptMessage[];
   language: Language;
@@ -88,15 +88,27 @@ export interface ModelCall {
    * Called when the provider makes progress that is not text: it has accepted the call, or reasons before it writes.
    */
   onProgress: () => void;
+  /** Called when the text that came so far turns out to be no part of the answer, which begins now. */
+  onRestart?: () => void;
 }
 
 /** The result of a successful call. Token counts are absent if the provider gives none. */
 export interface ModelAnswer {
   inputTokens?: number;
   outputTokens?: number;
+  /** The provider ended the answer before the model did: at its length limit, or for what it says. */
   truncated: boolean;
   sources?: StreamSource[];
 }
+
+/** Why providers end answers before the model does, in their own words. */
+const CUTS = new Set([
+  ...["length", "max_tokens", "model_length", "model_context_window_exceeded"],
+  ...["content_filter", "refusal", "safety", "recitation", "prohibited_content", "blocklist", "spii"],
+]);
+
+/** Whether the reason for which an answer ended is one that cut it. */
+export const isCut = (reason: string | null | undefined): boolean => CUTS.has(reason?.toLowerCase() ?? "");
 
 /** Asks one provider; rejects with `ModelError`, or with the signal's reason when aborted. */
 export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
@@ -105,7 +117,7 @@ export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
 export class ModelError extends Error {
   constructor(
     readonly code: ErrorCode,
-    /** http_error, api_error, system_error, network_error, http_{status}_error, or `cancelled`. */
+    /** http_error, api_error, system_error, network_error or http_{status}_error. */
     readonly errorType: string,
     readonly details: string,
   ) {

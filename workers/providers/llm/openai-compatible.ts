@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import { ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import { isCut, ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
 import { parseEvent, readAnswerStream } from "./event-stream";
 import { sdkAdapter } from "./sdk-adapter";
 
@@ -36,15 +36,20 @@ function readChunk(data: string, call: ModelCall, answer: ModelAnswer): boolean 
     answer.outputTokens = chunk.usage.completion_tokens;
   }
   const choice = chunk.choices?.[0];
-  if (choice?.delta?.content) call.onText(choice.delta.content);
+  const text = choice?.delta?.content || choice?.delta?.refusal;
+  if (text) call.onText(text);
   else if (choice?.delta?.reasoning || choice?.delta?.reasoning_content) call.onProgress();
-  if (choice?.finish_reason === "length") answer.truncated = true;
+  if (isCut(choice?.finish_reason)) answer.truncated = true;
   return Boolean(choice?.finish_reason);
 }
 
 interface Delta {
   content?: string | null;
-  /** What a model thinks before it answers: OpenRouter and Ollama have the one name, vLLM and Together the other. */
+  /** Where a model declines to answer, its words may come here instead. */
+  refusal?: string | null;
+  /**
+   * Thoughts of the model before its answer: OpenRouter and Ollama have the one name, vLLM and Together the other.
+   */
   reasoning?: string | null;
   reasoning_content?: string | null;
 }
@@ -62,11 +67,12 @@ async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   );
   const choice = completion.choices?.[0];
   if (!choice) throw apiError((completion as { error?: unknown }).error ?? "no choice in the answer");
-  if (choice.message.content) call.onText(choice.message.content);
+  const text = choice.message.content || choice.message.refusal;
+  if (text) call.onText(text);
   return {
     inputTokens: completion.usage?.prompt_tokens,
     outputTokens: completion.usage?.completion_tokens,
-    truncated: choice.finish_reason === "length",
+    truncated: isCut(choice.finish_reason),
   };
 }
 

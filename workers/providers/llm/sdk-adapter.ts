@@ -1,4 +1,4 @@
-import type { ProviderAccess } from "../../env";
+import type { ProviderAccess } from "../access";
 import { httpError, ModelError, type AskModel, type ModelAnswer, type ModelCall } from "./ask-model";
 import { fetchLimited } from "./fetch-limited";
 

@@ -22,7 +22,7 @@ export interface SmtpMail {
   html: string;
 }
 
-/** For the whole delivery. */
+/** Time limit of the whole delivery. */
 const DELIVERY_MS = 30_000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { StripeAccess } from "../../env";
+import type { StripeAccess } from "../access";
 
 export type { Stripe } from "stripe";
 

@@ -1,3 +1,4 @@
+import { normalForm } from "../../contract/text/normal-form";
 /** A mark, and the signs for it that typesetters without accented letters draw on a letter. */
 const SIGNS = [
   "\u0300`\u02cb",
@@ -16,7 +17,7 @@ const SIGNS = [
 ];
 const MARKS = new Map(SIGNS.flatMap((signs) => [...signs].map((sign) => [sign, signs[0]])));
 
-/** Under an accent the letters i and j are drawn without their dots. */
+/** Dotted forms of the letters i and j, which are drawn without dots under an accent. */
 const DOTTED: Record<string, string> = { "\u0131": "i", "\u0237": "j" };
 
 /**
@@ -29,6 +30,6 @@ export function accented(before: string, after: string): string | null {
   const [sign, letter] = MARKS.has(last) ? [last, first] : [first, last];
   const mark = MARKS.get(sign);
   if (!mark || !/\p{L}/u.test(letter)) return null;
-  const both = `${DOTTED[letter] ?? letter}${mark}`.normalize("NFC");
+  const both = normalForm(`${DOTTED[letter] ?? letter}${mark}`, "NFC");
   return before.slice(0, -1) + both + after.slice(1);
 }

@@ -6,9 +6,9 @@ import { PdfError } from "./pdf-error";
 const MAX_REQUEST_MS = 40_000;
 
 /**
- * What the PDF reader says of a document, event by event, as it reads. Stop iterating to stop it. Fails with `PdfError`
- * where the document cannot be read, with `ReaderLostError` where it stopped the reader, and with another error where
- * the reader cannot be reached.
+ * Reads a document event by event, as the PDF reader does. Stop iterating to stop it. Fails with `PdfError` where the
+ * document cannot be read, with `ReaderLostError` where it stopped the reader, and with another error where the
+ * reader cannot be reached.
  */
 export async function* askReader(reader: Fetcher, request: ReadRequest): AsyncGenerator<ReadEvent> {
   const answer = await reader.fetch("https://pdf-reader.local/", {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readUpTo } from "../web/read-up-to";
-import { NetworkError } from "./network";
+import { NetworkError, silentFailure } from "./network";
 
 /** How long a network may take to answer. */
 const ANSWER_MS = 30_000;
@@ -17,7 +17,7 @@ export interface NetworkCall {
   json?: unknown;
   /** Sent as it is. */
   body?: Uint8Array<ArrayBuffer> | FormData;
-  /** It cannot be undone: without a clear answer, nobody knows whether the network acted. */
+  /** True for a call that cannot be undone: without a clear answer, nobody knows whether the network acted. */
   isFinal?: boolean;
 }
 
@@ -41,20 +41,18 @@ export async function callNetwork(call: NetworkCall): Promise<NetworkAnswer> {
     const response = await fetch(request);
     const answer = { status: response.status, headers: response.headers, text: await textOf(response) };
     if (answer.status < 500 && answer.status !== 408) return answer;
-    throw new NetworkError(failure, `HTTP ${answer.status}`);
+    throw silentFailure(failure, `HTTP ${answer.status}`, "out_of_order");
   } catch (error) {
     if (error instanceof NetworkError) throw error;
-    const seconds = ANSWER_MS / 1000;
-    throw new NetworkError(
-      failure,
-      abort.signal.aborted ? `no answer within ${seconds} seconds` : "the connection ended before the answer",
-    );
+    throw abort.signal.aborted
+      ? silentFailure(failure, `no answer within ${ANSWER_MS} ms`, "no_answer")
+      : silentFailure(failure, "the connection ended before the answer", "connection_lost");
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What cannot be sent at all fails here: the network has seen nothing of it. */
+/** Builds the request. A call that cannot be sent at all fails here: the network has seen nothing of it. */
 function requestOf(call: NetworkCall, signal: AbortSignal): Request {
   const { url, method = "GET", accessToken, headers, json, body } = call;
   try {
@@ -72,7 +70,7 @@ function requestOf(call: NetworkCall, signal: AbortSignal): Request {
       ...(body === undefined ? {} : { body }),
     });
   } catch {
-    throw new NetworkError("unavailable", "the call could not be sent");
+    throw silentFailure("unavailable", "the call could not be sent", "not_sent");
   }
 }
 
@@ -92,7 +90,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, { text }: NetworkAnswer): T 
   }
 }
 
-/** What a network said, short enough to be shown. */
+/** Shortens what a network said, so that it can be shown. */
 export const detailOf = (said: string | undefined, { status }: NetworkAnswer): string =>
   said?.trim().slice(0, MAX_DETAIL_LENGTH) || `HTTP ${status}`;
 

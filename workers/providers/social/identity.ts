@@ -1,17 +1,18 @@
 import { z } from "zod";
 import type { Platform } from "../../contract/social/platforms";
-import type { NetworkApp } from "../../env";
+import { beginningOf } from "../../contract/text/visible-text";
+import type { NetworkApp } from "../access";
 import { callNetwork, readAnswer } from "./call-network";
 import { linkedInFailure } from "./linkedin-failure";
-import { NetworkError } from "./network";
+import { silentFailure } from "./network";
 import { xFailure } from "./x-failure";
 
-/** Who has allowed this app to act. */
+/** Person who has allowed this app to act. */
 export interface NetworkIdentity {
   /** The account's id on the network: what posts are published as. */
   externalId: string;
   name: string;
-  /** Without `@`; empty if the network has none. */
+  /** Name without `@`; empty if the network has none. */
   handle: string;
 }
 
@@ -43,8 +44,8 @@ export async function readIdentity(
     platform === "linkedin"
       ? linkedInIdentity(readAnswer(LinkedInUser, answer))
       : xIdentity(readAnswer(XUser, answer));
-  if (!identity) throw new NetworkError("unavailable", "the network did not say whose account this is");
-  return { ...identity, name: identity.name.slice(0, MAX_NAME_LENGTH) };
+  if (!identity) throw silentFailure("unavailable", "the network did not say whose account this is");
+  return { ...identity, name: beginningOf(identity.name, MAX_NAME_LENGTH) };
 }
 
 const linkedInIdentity = (user: z.infer<typeof LinkedInUser> | null): NetworkIdentity | null =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { LinkedInApp } from "../../env";
-import { callNetwork, detailOf, readAnswer, type NetworkAnswer, type NetworkCall } from "./call-network";
+import type { LinkedInApp } from "../access";
+import { callNetwork, readAnswer, type NetworkAnswer, type NetworkCall } from "./call-network";
 import { linkedInFailure, linkedInPost } from "./linkedin-failure";
 import { toLittleText } from "./little-text";
 import {
-  NetworkError,
+  silentFailure,
   type NetworkAccess,
   type NetworkImage,
   type NetworkPost,
@@ -30,7 +30,7 @@ export class LinkedIn implements SocialNetwork {
     });
     if (begun.status !== 200) throw linkedInFailure(begun, "media_rejected");
     const upload = readAnswer(InitializedUpload, begun)?.value;
-    if (!upload) throw new NetworkError("unavailable", "LinkedIn named no address for the image");
+    if (!upload) throw silentFailure("unavailable", "LinkedIn named no address for the image");
     const put = await callNetwork({
       url: upload.uploadUrl,
       method: "PUT",
@@ -43,7 +43,7 @@ export class LinkedIn implements SocialNetwork {
   }
 
   async createPost(access: NetworkAccess, post: NetworkPost): Promise<PublishedPost> {
-    if (post.replyTo) throw new NetworkError("content_rejected", "LinkedIn has no threads");
+    if (post.replyTo) throw silentFailure("content_rejected", "LinkedIn has no threads");
     const content = contentOf(post);
     const answer = await this.#call({
       url: `${this.app.apiBaseUrl}/rest/posts`,
@@ -66,9 +66,8 @@ export class LinkedIn implements SocialNetwork {
     });
     if (answer.status !== 201) throw linkedInFailure(answer, "content_rejected");
     const urn = PostUrn.safeParse(answer.headers.get("x-restli-id"));
-    // It was accepted: without its id it must not be sent again either.
-    if (!urn.success)
-      throw new NetworkError("unconfirmed", detailOf("LinkedIn did not name the post", answer));
+    // The post was accepted: without its id it must not be sent again either.
+    if (!urn.success) throw silentFailure("unconfirmed", "LinkedIn did not name the post");
     return linkedInPost(urn.data);
   }
 

@@ -1,3 +1,5 @@
+import { linkedInEntities, type LinkedInEntity } from "../../contract/social/linkedin-text";
+
 /**
  * LinkedIn's "little" text format: these characters mark mentions, hashtags and emphasis. A post is cut, without any
  * error, where one of them is not escaped.
@@ -5,20 +7,22 @@
  */
 const RESERVED = /[|{}@[\]()<>#*_~\\]/g;
 
-/** A `#` and a word with a letter in it, not inside another word or an address. */
-const HASHTAG = /(?<![\p{L}\p{N}\p{M}_&/#])#([\p{N}_]*\p{L}[\p{L}\p{N}\p{M}_]*)/gu;
-
 const escapeReserved = (text: string): string => text.replace(RESERVED, "\\$&");
 
-/** Writes plain text in LinkedIn's format, so that it arrives as it is; hashtags become links. */
+/** Writes plain text in LinkedIn's format, so that it arrives as it is; hashtags and mentions become links. */
 export function toLittleText(text: string): string {
   let little = "";
   let at = 0;
-  for (const { 0: whole, 1: tag = "", index } of text.matchAll(HASHTAG)) {
-    // How a reserved character is written inside of a hashtag is not documented: such a tag stays text.
-    if (tag.includes("_")) continue;
-    little += `${escapeReserved(text.slice(at, index))}{hashtag|#|${tag}}`;
-    at = index + whole.length;
+  for (const entity of linkedInEntities(text)) {
+    const { index, length } = entity;
+    little += escapeReserved(text.slice(at, index)) + elementOf(entity, text.slice(index, index + length));
+    at = index + length;
   }
   return little + escapeReserved(text.slice(at));
+}
+
+function elementOf(entity: LinkedInEntity, text: string): string {
+  if (entity.kind === "hashtag") return `{hashtag|#|${entity.tag}}`;
+  if (entity.kind === "mention") return `@[${escapeReserved(entity.name)}](${entity.urn})`;
+  return escapeReserved(text);
 }

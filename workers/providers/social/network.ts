@@ -1,4 +1,5 @@
 import type { Platform } from "../../contract/social/platforms";
+import type { NetworkSilence } from "../../contract/social/posts";
 
 /** An account's permission to act, opened for one piece of work. */
 export interface NetworkAccess {
@@ -40,7 +41,7 @@ export interface PublishedPost {
   url: string;
 }
 
-/** What a search for a post found whose creation was not confirmed. */
+/** Result of a search for a post whose creation was not confirmed. */
 export type FoundPost =
   | ({ state: "found" } & PublishedPost)
   | { state: "absent" }
@@ -57,7 +58,7 @@ export interface NetworkFigures {
   bookmarks: number | null;
 }
 
-/** What publishing needs from a network. Every call fails with a `NetworkError`. */
+/** Calls of a network that publishing needs. Every call fails with a `NetworkError`. */
 export interface SocialNetwork {
   platform: Platform;
   /** Stores an image at the network, unseen by anyone; it may be repeated. Resolves to the network's id. */
@@ -90,16 +91,24 @@ export type NetworkFailure =
 export class NetworkError extends Error {
   constructor(
     readonly failure: NetworkFailure,
-    /** What the network said, for the post's author; never a token. */
+    /** Message of the network for the post's author; never a token. Empty if there is none. */
     readonly detail: string,
     readonly extra: {
-      /** Of `rate_limited`: epoch milliseconds from which the account may act again. */
+      /** Time from which the account may act again, in epoch milliseconds; with `rate_limited`. */
       retryAt?: number;
-      /** Of `duplicate`: the post that the network has already. */
+      /** Post that the network has already; with `duplicate`. */
       existing?: PublishedPost;
+      /** Why it said nothing. */
+      silence?: NetworkSilence;
+      /** Words of ours, for the log: an author would take them for the network's. */
+      note?: string;
     } = {},
   ) {
-    super(`${failure}: ${detail}`);
+    super(`${failure}: ${detail || (extra.note ?? extra.silence ?? "")}`);
     this.name = "NetworkError";
   }
 }
+
+/** A failure about which the network said nothing. */
+export const silentFailure = (failure: NetworkFailure, note: string, silence?: NetworkSilence) =>
+  new NetworkError(failure, "", { note, ...(silence && { silence }) });

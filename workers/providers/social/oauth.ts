@@ -1,14 +1,14 @@
 import type * as Client from "openid-client";
 import type { Platform } from "../../contract/social/platforms";
-import type { NetworkApp } from "../../env";
-import { NetworkError } from "./network";
+import type { NetworkApp } from "../access";
+import { NetworkError, silentFailure } from "./network";
 
 const TIMEOUT_SECONDS = 20;
 
-/** What the planner needs to know who someone is and to publish for them. */
+/** Scopes that the planner needs to know who someone is and to publish for them. */
 export const NEEDED_SCOPES: Record<Platform, readonly string[]> = {
   linkedin: ["openid", "profile", "w_member_social"],
-  // Without `offline.access`, access ends after two hours.
+  // Access ends after two hours without `offline.access`.
   twitter: ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"],
 };
 
@@ -170,5 +170,5 @@ function failureOf(client: typeof Client, error: unknown): NetworkError {
     return error.error === "invalid_client" || error.error === "unauthorized_client"
       ? new NetworkError("unavailable", error.error)
       : new NetworkError("expired", error.error);
-  return new NetworkError("unavailable", error instanceof Error ? error.message : "unknown");
+  return silentFailure("unavailable", error instanceof Error ? error.message : "unknown", "connection_lost");
 }

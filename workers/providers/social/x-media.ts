@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { callNetwork, readAnswer, type NetworkAnswer, type NetworkCall } from "./call-network";
-import { NetworkError, type NetworkAccess, type NetworkImage } from "./network";
+import { NetworkError, silentFailure, type NetworkAccess, type NetworkImage } from "./network";
 import { xFailure } from "./x-failure";
 
 const PART_BYTES = 4_000_000;
@@ -48,10 +48,9 @@ export async function uploadToX(
   const deadline = Date.now() + PROCESSING_MS;
   while (processing && processing.state !== "succeeded") {
     if (processing.state === "failed")
-      throw new NetworkError("media_rejected", processing.error?.message ?? "X could not process the image");
+      throw new NetworkError("media_rejected", processing.error?.message ?? "");
     const wait = (processing.check_after_secs ?? 1) * 1000;
-    if (Date.now() + wait > deadline)
-      throw new NetworkError("unavailable", "X is still processing the image");
+    if (Date.now() + wait > deadline) throw silentFailure("unavailable", "X is still processing the image");
     await sleep(wait);
     const status = await call(`/upload?command=STATUS&media_id=${id}`, {});
     processing = uploadOf(status).processing_info;
@@ -67,6 +66,6 @@ export async function uploadToX(
 function uploadOf(answer: NetworkAnswer) {
   if (answer.status >= 300) throw xFailure(answer, "media_rejected");
   const upload = readAnswer(Upload, answer)?.data;
-  if (!upload) throw new NetworkError("unavailable", "X answered without the image's id");
+  if (!upload) throw silentFailure("unavailable", "X answered without the image's id");
   return upload;
 }

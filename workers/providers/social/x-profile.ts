@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NetworkApp } from "../../env";
+import type { NetworkApp } from "../access";
 import { callNetwork, readAnswer } from "./call-network";
 import { xFailure } from "./x-failure";
 

@@ -1,3 +1,4 @@
+import { normalForm } from "../../contract/text/normal-form";
 /** A post as X gives it back: links are shortened, `&`, `<` and `>` are entities, and an image is a link at its end. */
 export interface XText {
   text: string;
@@ -19,8 +20,7 @@ const ENTITIES = { amp: "&", lt: "<", gt: ">" } as const;
 
 /** X adds the scheme of a link and the slash after its host, and drops spaces at the ends of a text. */
 const comparable = (text: string): string =>
-  text
-    .normalize("NFC")
+  normalForm(text, "NFC")
     .replace(/https?:\/\//gi, "")
     .replace(/\/(?=\s|$)/g, "")
     .replace(/\s+/g, " ")

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { NetworkApp } from "../../env";
+import type { NetworkApp } from "../access";
 import { callNetwork, readAnswer } from "./call-network";
 import {
-  NetworkError,
+  silentFailure,
   type FoundPost,
   type NetworkAccess,
   type NetworkFigures,
@@ -84,15 +84,15 @@ export class X implements SocialNetwork {
       accessToken: access.accessToken,
       isFinal: true,
       json: {
-        text,
+        ...((text.trim() !== "" || media.length === 0) && { text }),
         ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id) } }),
         ...(replyTo && { reply: { in_reply_to_tweet_id: replyTo } }),
       },
     });
     if (answer.status >= 300) throw xFailure(answer, "content_rejected");
     const id = readAnswer(Created, answer)?.data.id;
-    // It was accepted: without its id it must not be sent again either.
-    if (!id) throw new NetworkError("unconfirmed", "X did not name the post");
+    // The post was accepted: without its id it must not be sent again either.
+    if (!id) throw silentFailure("unconfirmed", "X did not name the post");
     return publishedPost(access, id);
   }
 

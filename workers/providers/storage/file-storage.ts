@@ -1,4 +1,4 @@
-/** What is known of a file in addition to its bytes. */
+/** Attributes of a file in addition to its bytes. */
 export interface FileAttributes {
   contentType?: string;
   /** Short texts that are stored with the file; names are in lower case. */
@@ -49,7 +49,7 @@ export interface FileStorage {
   put(key: string, bytes: ArrayBuffer | Uint8Array, attributes?: FileAttributes): Promise<void>;
   /** Opens a file or a range of it; null if there is none. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** What is known of a file; null if there is none. */
+  /** Reads the attributes of a file; null if there is none. */
   head(key: string): Promise<FileHead | null>;
   /** Removes files; those that do not exist are no error. */
   delete(keys: readonly string[]): Promise<void>;

@@ -51,6 +51,21 @@ export async function loadImages(
   return loaded.filter((image) => image !== null);
 }
 
+/** Keeps the last groups of images that are so many bytes together: the memory has room for no more. */
+export function fittingImages<Image extends Pick<StoredImage, "byteSize">>(
+  groups: readonly (readonly Image[])[],
+  bytes: number,
+): Image[][] {
+  let left = bytes;
+  const fitting = groups.toReversed().map((images) =>
+    images.filter(({ byteSize }) => {
+      left -= byteSize;
+      return left >= 0;
+    }),
+  );
+  return fitting.toReversed();
+}
+
 /** The folder of a user's images; a guest's are in one that all guests share. */
 export const imageFolder = (userId: string): string => `img/${userId}/`;
 

@@ -4,7 +4,7 @@ export const libraryFolder = (userId: string): string => `pdf/${userId}/`;
 /** Everything that is stored of a file lies below this. */
 export const pdfFolder = (userId: string, fileId: string): string => `${libraryFolder(userId)}${fileId}/`;
 
-/** What is stored with the file as it was uploaded. */
+/** Attributes of the file as it was uploaded. */
 export const PDF_FILE = { contentType: "application/pdf" };
 
 /** The file as it was uploaded. */

@@ -40,7 +40,7 @@ export function readXml(text: string): z.infer<typeof S3Answer> {
 
 export const writeXml = (document: object): string => builder.build(document);
 
-/** What the server refused and why, from an answer of any call; null if it refused nothing. */
+/** Reads the reason of a refusal from an answer of any call; null if nothing was refused. */
 export function refusalOf(text: string): { code: string; reason: string } | null {
   const { Error, DeleteResult } = readXml(text);
   const refused = Error ?? DeleteResult?.Error?.[0];

@@ -36,7 +36,7 @@ const BODY_MS = 60_000;
 const SILENCE_MS = 20_000;
 /** Further attempts where the server says that it is overloaded or broken, or the connection is lost. */
 const RETRIES = 2;
-/** For how long a signed address can be read: longer than the PDF reader reads in one request. */
+/** Validity of a signed address: longer than the PDF reader reads in one request. */
 const ADDRESS_SECONDS = 300;
 
 interface S3Request {
@@ -178,8 +178,8 @@ export class S3Storage implements FileStorage {
   }
 
   /**
-   * That a server has closed a connection is noticed only when it is used again: another one is tried. Doing any of our
-   * requests twice does no harm.
+   * Sends a request, and once more when the server has closed the connection, which is noticed only when it is used
+   * again. Doing any of our requests twice does no harm.
    */
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     for (let attempt = 1; ; attempt += 1)
@@ -213,7 +213,7 @@ async function within<T>(ms: number, abort: AbortController, work: () => Promise
   }
 }
 
-/** What is read of a body, piece by piece; the time that its reader takes does not count. Fails with `StorageError`. */
+/** Streams a body piece by piece; the time that its reader takes does not count. Fails with `StorageError`. */
 function bodyOf({ body }: Response, abort: AbortController): ReadableStream<Uint8Array> {
   if (!body) return new Blob().stream();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

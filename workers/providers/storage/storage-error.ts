@@ -5,7 +5,7 @@ import type { ErrorCode } from "../../contract/errors";
  * `secret_unreadable`), or the server's own words.
  */
 export class StorageError extends Error {
-  /** What users see: the reason is for administrators. */
+  /** Code that users see: the reason is for administrators. */
   readonly code = "storage_unavailable" satisfies ErrorCode;
 
   constructor(

@@ -1,4 +1,4 @@
-import type { TextFault } from "../../contract/text/reading";
+import type { TextFault } from "../../contract/reading";
 
 /** A text that cannot be read; `timeout`: its reader could not be asked in time, which says nothing of the text. */
 export class TextError extends Error {

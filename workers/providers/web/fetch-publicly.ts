@@ -1,13 +1,12 @@
-import type { Config, Env } from "../../env";
 import { untilAborted } from "./limit-stream";
 import { isAllowedPrivateHost, isIpAddress, isPublicAddress } from "./public-address";
 import { resolveName } from "./resolve-name";
 import { WebError } from "./web-error";
 
-/** What a fetch needs of the request's context. */
+/** Parts of the request's context that a fetch needs. */
 export interface WebAccess {
-  env: Pick<Env, "PUBLIC_WEB">;
-  config: Pick<Config, "allowedPrivateHosts" | "appOrigin" | "dnsResolverUrl">;
+  env: { PUBLIC_WEB?: Fetcher };
+  config: { allowedPrivateHosts: string[]; appOrigin: string | null; dnsResolverUrl: string };
 }
 
 /**

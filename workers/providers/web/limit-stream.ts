@@ -32,7 +32,7 @@ export function limitStream(
   });
 }
 
-/** What is awaited, or the signal's reason if that comes first: not everything that takes a signal obeys it. */
+/** Awaits work, or throws the signal's reason if that comes first: not everything that takes a signal obeys it. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) work.catch(() => {});
   signal.throwIfAborted();

@@ -1,10 +1,10 @@
-import robotsParser from "robots-parser";
 import { readUpTo } from "./read-up-to";
+import { isAllowedBy, readRobots } from "./robots-rules";
 import { safeFetch, type WebAccess } from "./safe-fetch";
 import { WebError } from "./web-error";
 
-/** Our name in robots.txt. */
-const USER_AGENT = "Atelier";
+/** Our name in robots.txt, in small letters. */
+const USER_AGENT = "atelier";
 /** RFC 9309: so much is read at least, and here at most. */
 const MAX_BYTES = 500 * 1024;
 /** A server that announces more than this is not asked for its beginning. */
@@ -12,17 +12,19 @@ const MAX_ANNOUNCED_BYTES = 50 * 1024 * 1024;
 /** Seconds between two requests that are kept; a longer delay that a site asks for is mentioned in the report. */
 export const MAX_CRAWL_DELAY = 10;
 
-/** What a site allows crawlers. */
+/** Rules of a site for crawlers. */
 export interface RobotsRules {
   /** `missing`: all is allowed. `unreachable`: it is not known what is, so nothing is for now (RFC 9309). */
   state: "found" | "missing" | "unreachable";
-  /** It is unreachable because of something that may pass, such as a server that is too busy. */
+  /** True if the site is unreachable because of something that may pass, such as a server that is too busy. */
   mayRecover: boolean;
   /** Seconds that the site asks to wait between two requests; may be longer than {@link MAX_CRAWL_DELAY}. */
   crawlDelaySeconds: number | null;
   /** Addresses of sitemaps, as the file names them. */
   sitemaps: string[];
-  /** By path and query: the rules hold for the site, whether with `www.` or without. */
+  /**
+   * Tells whether a page may be read, by path and query: the rules hold for the site, whether with `www.` or without.
+   */
   isAllowed(address: string): boolean;
 }
 
@@ -37,26 +39,24 @@ export async function fetchRobots(
     const options = { accept: ["text/*", "application/*"], maxBytes: MAX_ANNOUNCED_BYTES, timeoutMs, signal };
     const { body } = await safeFetch(access, url, options);
     const { bytes } = await readUpTo(body, MAX_BYTES);
-    return parseRobots(url, new TextDecoder().decode(bytes));
+    return parseRobots(new TextDecoder().decode(bytes));
   } catch (error) {
     if (!(error instanceof WebError)) throw error;
     return isMissing(error) ? withoutRules("missing") : withoutRules("unreachable", mayRecover(error));
   }
 }
 
-/** The rules of a robots.txt that was found at this address. */
-export function parseRobots(url: string, text: string): RobotsRules {
-  const rules = robotsParser(url, text);
-  const delay = rules.getCrawlDelay(USER_AGENT);
+/** The rules of a robots.txt that was found. */
+export function parseRobots(text: string): RobotsRules {
+  const said = readRobots(text, USER_AGENT);
   return {
     state: "found",
     mayRecover: false,
-    crawlDelaySeconds: delay !== undefined && Number.isFinite(delay) && delay > 0 ? delay : null,
-    sitemaps: rules.getSitemaps(),
+    crawlDelaySeconds: said.delaySeconds,
+    sitemaps: said.sitemaps,
     isAllowed(address) {
       const { pathname, search } = new URL(address);
-      // Undefined for addresses of other sites alone.
-      return rules.isAllowed(new URL(url).origin + pathname + search, USER_AGENT) ?? true;
+      return isAllowedBy(said, pathname + search);
     },
   };
 }

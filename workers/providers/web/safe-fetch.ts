@@ -11,11 +11,11 @@ export interface SafeFetchOptions {
   accept: readonly string[];
   /** Largest body, in bytes after decompression. */
   maxBytes: number;
-  /** For the whole fetch: names, redirects, headers and body. */
+  /** Time limit of the whole fetch: names, redirects, headers and body. */
   timeoutMs: number;
   /** Language that the page is wanted in, for `Accept-Language`. */
   language?: string;
-  /** What a former response had as `ETag` and `Last-Modified`: the server may answer that nothing has changed. */
+  /** `ETag` and `Last-Modified` of a former response: the server may answer that nothing has changed. */
   knownVersion?: { etag: string | null; lastModified: string | null };
   /** Whether a redirect is followed to an address; fails with `refused_redirect` where not. */
   mayRedirect?: (url: URL) => boolean;
@@ -27,9 +27,9 @@ export interface WebResponse {
   url: string;
   /** The page is still the `knownVersion`; there is no body then, nor a type. */
   isUnchanged: boolean;
-  /** In lower case and without parameters: `text/html`. */
+  /** Lower case without parameters: `text/html`. */
   contentType: string;
-  /** As the server names it: `utf-8`, `windows-1252`; null if it does not. */
+  /** Name that the server gives it: `utf-8`, `windows-1252`; null without one. */
   charset: string | null;
   headers: Headers;
   /** Fails with {@link WebError} `too_large`, `timeout` or `unreachable` while it is read. */
@@ -38,7 +38,7 @@ export interface WebResponse {
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** What the runtime decompresses; bytes in another encoding could not be counted. */
+/** Encodings that the runtime decompresses; bytes in another one could not be counted. */
 const ENCODINGS = ["", "identity", "gzip", "br"];
 
 /**

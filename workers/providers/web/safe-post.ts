@@ -7,13 +7,13 @@ import { WebError } from "./web-error";
 export interface SafePost {
   headers: Record<string, string>;
   body: string;
-  /** For names, headers and the answer's body. */
+  /** Time limit of names, headers and the answer's body. */
   timeoutMs: number;
   /** Bytes of the answer that are read. */
   maxAnswer: number;
 }
 
-/** What a server said, with any status. */
+/** Answer of a server, with any status. */
 export interface PostAnswer {
   status: number;
   /** The beginning of its body. */

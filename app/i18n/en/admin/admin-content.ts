@@ -124,7 +124,7 @@ export const adminContent = {
     save: "The draft is saved",
     publish: "Published",
     schedule: "The publication is scheduled",
-    unschedule: "The schedule is cancelled",
+    unschedule: "The schedule is canceled",
     unpublish: "Withdrawn",
     restore: "The earlier version is the draft now",
     upload: "The picture is stored",

@@ -27,7 +27,7 @@ export const adminLabels = {
       chatbot_cost_limit: {
         label: "Model cost of a user’s chatbots",
         hint: "What visitors’ questions to all chatbots of one user may cost you. Enter 0 for no limit.",
-        unit: "US$ every 24 hours",
+        unit: "$ every 24 hours",
       },
       payment_grace_days: {
         label: "Days of grace for late renewals",
@@ -91,7 +91,7 @@ export const adminLabels = {
     long: "Enter at most 200 characters",
     email: "Enter an email address",
     whole: "Enter a whole number",
-    range: "Enter a number from {{min}} to {{max}}",
+    range: "Enter a number from {{min, number}} to {{max, number}}",
     key: "Enter the key of a public chatbot, such as 0b8d5c1e-…",
     advanced: "Advanced",
     advancedText: "Custom settings that your own clients read through the API.",
@@ -130,9 +130,10 @@ export const adminLabels = {
   fields: {
     id: "ID",
     suspended_at: "Suspended",
+    two_factor_enabled: "Two-factor",
     sessions: "Open sessions",
     plan: "Plan",
-    plan_id: "Plan number",
+    plan_id: "Plan",
     source: "Source",
     period_end: "End of period",
     activation_mail: "Activation email",

@@ -3,7 +3,7 @@ export const adminPayments = {
   states: {
     active: "Active",
     trialing: "Trial",
-    cancelling: "Cancelling",
+    cancelling: "Canceling",
     late: "Payment late",
     unpaid: "Unpaid",
     ended: "Ended",
@@ -74,6 +74,7 @@ export const adminPayments = {
     },
     empty: { open: "No differences", repaired: "Nothing resolved yet" },
     emptyText: "What is stored here is what Stripe says.",
+    notYetText: "The comparison runs every night. “Compare now” starts it immediately.",
     repair: "Repair",
     foundAt: "Found on {{found}}",
     repairedAt: "Found on {{found}}, resolved on {{repaired}}",

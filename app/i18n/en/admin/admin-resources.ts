@@ -22,7 +22,7 @@ export const adminResources = {
       empty: "No plans yet",
       emptyHint: "A plan defines what its subscribers can use, and how much of it.",
     },
-    "payment-products": {
+    products: {
       title: "Products and prices",
       new: "New price",
       search: "Search products",
@@ -57,11 +57,19 @@ export const adminResources = {
       empty: "No improvements yet",
       emptyHint: "An improvement is what a model can do with a selected text.",
     },
+    prompts: {
+      title: "Prompts",
+      new: "New prompt",
+      search: "Search prompts",
+      empty: "No prompts yet",
+      emptyHint: "A prompt is an idea for a question. Users find it under “Prompts”.",
+    },
   },
   states: { active: "Active", off: "Off" },
   access: { guests: "Guests", accounts: "Account required" },
   any: "{{filter}}: all",
   fields: {
+    category: "Category",
     category_id: "Category",
     prompt_fr: "Prompt in French",
     prompt_en: "Prompt in English",
@@ -119,6 +127,8 @@ export const adminResources = {
     updated_at: "Updated",
   },
   hints: {
+    question_prompt:
+      "Goes into the question field, for the reader to complete. It may end with an empty line.",
     prompt: "What the model is asked to write. What the person typed follows by itself.",
     outline:
       "Markdown; a field’s name in double braces stands for what was typed. Without a model, the filled outline is the result.",
@@ -143,7 +153,7 @@ export const adminResources = {
     secret: "Stored encrypted and never shown again.",
     secret_kept: "Leave empty to keep the current value.",
     is_secret: "Stored encrypted and never shown again. Cannot be changed later.",
-    product_name: "Shown on the payment page and on invoices.",
+    product_name: "Shown on the payment page and on invoices, in every language.",
     plan_paid:
       "A plan has one monthly and one yearly price. A new one replaces the old one, which its subscribers keep paying.",
     price_amount: "In the currency’s usual unit, such as 9.99. Cannot be changed later.",
@@ -202,7 +212,7 @@ export const adminResources = {
     "pdf-uploads": "PDF uploads",
     "pdf-chat": "PDF questions",
     "pdf-image-analyse": "PDF images and scanned pages",
-    "pdf-functionality": "PDF tools",
+    "pdf-functionality": "PDF explanations, summaries, translations",
     writing: "Writing",
     campaigns: "Campaigns",
     chatbots: "Chatbots",
@@ -254,7 +264,7 @@ export const adminResources = {
     run: "Try",
     model: "Model {{number}}",
     running: "The model is writing",
-    truncated: "The model stopped at its length limit.",
+    truncated: "The model stopped before the end of its answer.",
     figures: "{{input}} tokens in, {{output}} out · {{cost}} · {{seconds}} s",
     sent: "Prompt that was sent",
   },

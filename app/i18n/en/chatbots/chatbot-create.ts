@@ -91,7 +91,7 @@ export const chatbotCreate = {
     testHint: "Only you see this conversation. The chatbot answers from the sources it has learned so far.",
     testSoon: "You can ask questions once the first source has been learned.",
     look: "Appearance",
-    color: "Colour",
+    color: "Color",
     welcome: "Welcome message",
     welcomePlaceholder: "Hello! How can I help you?",
     save: "Save",

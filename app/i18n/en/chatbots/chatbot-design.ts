@@ -20,7 +20,7 @@ export const chatbotDesign = {
   look: {
     title: "Appearance",
     name: "Name",
-    color: "Colour",
+    color: "Color",
     scheme: "Theme",
     schemeHint: "Automatic follows the visitor’s device.",
     schemes: { auto: "Automatic", light: "Light", dark: "Dark" },
@@ -81,7 +81,7 @@ export const chatbotDesign = {
     urlPlaceholder: "www.example.com/contact",
     handOver: "Visitors can ask for a person",
     handOverHint:
-      "They get a button in the chat. You get an email and answer under Conversations. To notify others, use the webhook under Share.",
+      "They get a button in the conversation. You get an email and answer under Conversations. To notify others, use the webhook under Share.",
   },
   lead: {
     title: "Lead form",
@@ -89,9 +89,9 @@ export const chatbotDesign = {
     when: "When",
     moments: {
       off: "Never",
-      before: "Before the chat",
-      during: "During the chat",
-      after: "After the chat",
+      before: "Before the conversation",
+      during: "During the conversation",
+      after: "After the conversation",
     },
     phone: "Phone number",
     uses: { off: "Not asked", optional: "Optional", required: "Required" },
@@ -110,10 +110,10 @@ export const chatbotDesign = {
     retentionHint: "Leave empty to keep them.",
     limits: "Limits of the public chatbot",
     limitsHint: "For all visitors combined. When one is reached, visitors are asked to come back later.",
-    limitOfAll: "All your chatbots together can cost up to US$ {{amount}} a day.",
+    limitOfAll: "All your chatbots together can cost up to {{amount}} a day.",
     perMinute: "Questions per minute",
     perDay: "Questions per day",
-    costPerDay: "Cost per day (US$)",
+    costPerDay: "Cost per day ($)",
   },
   wrong: {
     name: "Enter a name",

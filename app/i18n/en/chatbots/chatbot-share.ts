@@ -29,6 +29,8 @@ export const chatbotShare = {
     frame: "In the page",
     frameHint: "A frame that is part of your page.",
     frameTitle: "Chat with {{name}}",
+    policy: "Content security policy",
+    policyHint: "Only if your site has one: it must allow these. The frame needs the last line alone.",
   },
   sites: {
     title: "Allowed sites",

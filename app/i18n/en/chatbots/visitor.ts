@@ -24,7 +24,7 @@ export const visitor = {
   disclaimer: "AI answers can be wrong. Check important information.",
   poweredBy: "Powered by Atelier",
   newConversation: "New conversation",
-  endChat: "End chat",
+  endChat: "End conversation",
   close: "Close",
   restoring: "Loading your conversation…",
   restoreFailed: "Your conversation could not be loaded.",
@@ -33,6 +33,7 @@ export const visitor = {
   notDelivered: "Not delivered.",
   errors: {
     rate_limited: "That was a lot of questions at once. Please wait a moment and try again.",
+    chatbot_busy: "Many people are asking right now. Try again in a minute.",
     limit_reached: "This chatbot has answered as many questions as it can today. Try again tomorrow.",
     not_trained: "This chatbot is still being prepared. Try again later.",
     network: "Connection error. Check your connection and try again.",
@@ -55,8 +56,9 @@ export const visitor = {
     email: "Email",
     phone: "Phone",
     optional: "{{label}} (optional)",
+    required: "* Required",
     open: "Leave my details",
-    start: "Start the chat",
+    start: "Start the conversation",
     send: "Send",
     skip: "No, thanks",
     thanks: "Thank you, {{name}}. We have your details.",
@@ -68,7 +70,7 @@ export const visitor = {
   },
   person: {
     talk: "Talk to a person",
-    ask: "A member of the team will join this chat. If nobody is available right now, where can we reach you?",
+    ask: "A member of the team will join this conversation. If nobody is available right now, where can we reach you?",
     confirm: "Ask for a person",
     cancel: "Cancel",
     waiting: "We have told the team. The assistant keeps answering until someone joins.",
@@ -76,8 +78,14 @@ export const visitor = {
     failed: "The team could not be reached. Try again.",
   },
   ended: {
-    title: "The chat has ended",
+    title: "The conversation has ended",
     body: "Thank you for your visit.",
+  },
+  sandboxed: {
+    title: "The chat can’t run here",
+    body: "The page around it has put it into a restricted frame, or your browser runs no scripts. Open it on its own page:",
+    owner:
+      "For the owner of the page: a sandboxed frame needs allow-scripts and allow-same-origin, and allow-popups for links.",
   },
   unavailable: {
     title: "This chatbot isn’t available",

@@ -1,5 +1,7 @@
 /** The page about support chatbots. */
 export const chatbotsPage = {
+  /** Title in the browser's tab and in search results. */
+  pageTitle: "Support chatbots",
   title: "Support chatbots that show their source",
   marked: "show their source",
   description:
@@ -23,7 +25,7 @@ export const chatbotsPage = {
     },
     {
       title: "Put it on your site",
-      text: "One line of HTML, your colours, and embedded only on the sites that you list.",
+      text: "One line of HTML, your colors, and embedded only on the sites that you list.",
     },
     {
       title: "Learn from it",
@@ -35,7 +37,7 @@ export const chatbotsPage = {
     {
       question: "Will it slow my site down?",
       answer:
-        "It loads one script of at most 12 KiB after your page, sets no cookie, and causes no error there.",
+        "It loads one script of at most 3 KiB after your page, sets no cookie, and causes no error there.",
     },
     {
       question: "What does it do when it has no answer?",

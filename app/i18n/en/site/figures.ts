@@ -1,7 +1,7 @@
 /** What the figures of the public pages say. `{{n}}` is the number. */
 export const figures = {
   title: "Figures you can check",
-  lead: "No customer quotes, no awards: limits that our own tests hold the product to. The small number leads to the file.",
+  lead: "No customer quotes, no awards: each figure is checked by an automated test.",
   sources: "Where the figures come from",
   sourcesLead:
     "Files in Atelier’s repository. If the product misses a limit, the check in that file says so.",
@@ -27,8 +27,8 @@ export const figures = {
       text: "in one document, and the editor keeps up with every key.",
     },
     killedWhileWriting: {
-      figure: "Killed {{n}} times",
-      text: "in the middle of a text, the server comes back without losing a word that was confirmed.",
+      figure: "{{n}} crashes",
+      text: "mid-text, and not one saved word lost.",
     },
     posts: {
       figure: "{{n}} posts",

@@ -3,7 +3,7 @@ export const landing = {
   /** The part of the opening's title that is marked. */
   marked: "in one place",
   description:
-    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral, question your PDFs, write, plan posts and answer customers. No account needed to start.",
+    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral, ask your PDFs, write, plan posts and answer customers. No account needed to start.",
   question: "Your question",
   placeholder: "Ask anything",
   guest: "{{limit}} questions a day without an account",
@@ -41,7 +41,7 @@ export const landing = {
     free: "Free",
     ready: "Ready to answer",
     known: "Not connected yet",
-    account: "Account required",
+    account: "Needs a paid plan",
     fallbackLead: "Atelier works with models of these families:",
     open: "Choose a model",
   },

@@ -1,5 +1,7 @@
 /** The page about chatting with PDFs. */
 export const pdfPage = {
+  /** Title in the browser's tab and in search results. */
+  pageTitle: "Chat with your PDFs",
   title: "Chat with your PDFs",
   marked: "your PDFs",
   description:

@@ -1,5 +1,7 @@
 /** The page about the social planner. */
 export const plannerPage = {
+  /** Title in the browser's tab and in search results. */
+  pageTitle: "Social planner",
   title: "A social planner that never posts twice",
   marked: "never posts twice",
   description:
@@ -19,7 +21,7 @@ export const plannerPage = {
     },
     {
       title: "Approve",
-      text: "Edit each post, have it analysed, and require approval. Any change withdraws it.",
+      text: "Edit each post, have it analyzed, and require approval. Any change withdraws it.",
     },
     {
       title: "Place it in the week",

@@ -1,10 +1,12 @@
 /** Prices on public pages; what a plan includes is in the plans' own texts. */
 export const pricingPage = {
+  /** Title in the browser's tab and in search results. */
+  pageTitle: "Pricing",
   title: "Every price and limit in plain sight",
   marked: "in plain sight",
   description:
     "A free account, and plans for chat, documents, writing, social posts or support: each with its limits, by month or by year.",
-  lead: "Every limit on this page is the one the product applies. Cancel whenever you like: you keep what you have paid for.",
+  lead: "These are the limits we actually apply. Cancel whenever you like: you keep what you have paid for.",
   plansTitle: "Plans",
   plansLead: "One plan for each tool, and one for all of them.",
   free: {
@@ -20,6 +22,8 @@ export const pricingPage = {
     models_other: "{{count}} models",
     action: "Start free",
   },
+  unread: "The plans can’t be shown right now.",
+  retry: "Try again",
   choose: "Choose {{plan}}",
   see: "See {{plan}}",
   most: "Everything",
@@ -43,7 +47,7 @@ export const pricingPage = {
     {
       question: "How do I pay?",
       answer:
-        "By card through Stripe. Your card never reaches our servers, and invoices are in your account.",
+        "By card through Stripe. Your card never reaches our servers, and your invoices are on the plans page.",
     },
   ],
   endTitle: "Try it before you read on",

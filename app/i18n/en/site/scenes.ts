@@ -49,7 +49,7 @@ export const scenes = {
     reject: "Reject",
   },
   planner: {
-    title: "Spring catalogue",
+    title: "Spring catalog",
     week: "March 9 – 15",
     days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
     posts: [
@@ -63,11 +63,11 @@ export const scenes = {
   },
   post: {
     name: "Rouleau Cycles",
-    time: "Thu, March 12, 9:00",
+    time: "Thu, March 12, 9:00 AM",
     text: "A chain lasts 3,000 km. A clean chain lasts twice as long. We measured 40 of them in our workshop.",
     length: "98 of 280 characters",
     checks: ["No other post says this within 30 days", "Account connected until May 4"],
-    published: "Published once, at 9:00",
+    published: "Published once, at 9:00 AM",
   },
   support: {
     site: "rouleau.example",
@@ -93,7 +93,7 @@ export const scenes = {
       {
         name: "GPT-6 Luna",
         logo: "/models/gpt.svg",
-        answer: "Indoors the boiler, outdoors the heat pump’s fan: 35 to 50 dB at one metre.",
+        answer: "Indoors the boiler, outdoors the heat pump’s fan: 35 to 50 dB at one meter.",
         cost: "$0.0004",
       },
       {
@@ -107,7 +107,7 @@ export const scenes = {
   },
   reload: {
     question: "Why is the sky blue?",
-    before: "Sunlight is a mix of all colours. On its way through the air it meets molecules that scatter",
+    before: "Sunlight is a mix of all colors. On its way through the air it meets molecules that scatter",
     reloaded: "Page reloaded here",
     after: "short waves much more than long ones. So blue light reaches you from every direction.",
     figures: "8 → 62 tokens · $0.0003",

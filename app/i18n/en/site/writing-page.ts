@@ -1,5 +1,7 @@
 /** The page about the writing assistant. */
 export const writingPage = {
+  /** Title in the browser's tab and in search results. */
+  pageTitle: "AI writing",
   title: "AI writing that you can check",
   marked: "you can check",
   description:
@@ -15,7 +17,7 @@ export const writingPage = {
   steps: [
     {
       title: "Choose a template",
-      text: "Emails, product pages, job adverts, summaries: a few fields, and the draft writes itself into your document.",
+      text: "Emails, product pages, job ads, summaries: a few fields, and the draft writes itself into your document.",
     },
     {
       title: "Set your voice",
@@ -35,7 +37,7 @@ export const writingPage = {
     {
       question: "Can I lose my text?",
       answer:
-        "What the editor shows as saved is stored. In our tests the server is killed while it writes, at random moments, and no confirmed word is missing afterwards.",
+        "What the editor shows as saved is stored. Our tests crash the server mid-text, at random moments, and not one saved word is lost.",
     },
     {
       question: "Does it work for long documents?",

@@ -1,9 +1,9 @@
 /** The social planner: what is said of one post. */
 export const socialAnalysis = {
   title: "Analysis",
-  analyse: "Analyse",
-  again: "Analyse again",
-  analysedAt: "Analysed",
+  analyse: "Analyze",
+  again: "Analyze again",
+  analysedAt: "Analyzed",
   none: "Word counts, readability and suggestions for the saved text.",
   tabs: {
     judgement: "Assessment",
@@ -91,9 +91,9 @@ export const socialAnalysis = {
   },
   forecast: {
     title: "Forecast",
-    basis_one: "The middle half of your {{count}} post on this network reached:",
-    basis_other: "The middle half of your {{count}} posts on this network reached:",
-    range: "{{low}} to {{high}}",
+    basis_one: "Half of your {{count}} post on this network reached between:",
+    basis_other: "Half of your {{count}} posts on this network reached between:",
+    range: "{{low}} and {{high}}",
   },
   timing: {
     title: "Timing",

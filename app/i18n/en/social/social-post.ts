@@ -1,10 +1,12 @@
+import { FAILURE_TEXTS } from "#workers/contract/social/failure-texts";
+
 /** The social planner: one post, from its text to its publication. */
 export const socialPost = {
   titlePost: "{{network}} post",
   titleThread: "{{network}} thread",
   toPlanner: "Social planner",
-  like: "Mark as favourite",
-  unlike: "Remove from favourites",
+  like: "Mark as favorite",
+  unlike: "Remove from favorites",
   more: "More actions",
   composer: {
     title: "Text",
@@ -165,6 +167,7 @@ export const socialPost = {
   state: {
     network: "Scheduled",
     reminder: "You will be reminded",
+    reminded: "You were reminded to publish it",
     delayed: "Delayed",
     nextAttempt: "Next automatic attempt on",
     publishing: "Publishing on {{network}}…",
@@ -178,6 +181,12 @@ export const socialPost = {
     partly_other: "The first {{count}} posts of the thread are online.",
     said: "{{network}} says: {{text}}",
   },
+  silence: {
+    connection_lost: "The connection broke before {{network}} answered.",
+    no_answer: "{{network}} didn’t answer in time.",
+    out_of_order: "{{network}} reported a fault on its side.",
+    not_sent: "The request to {{network}} could not be sent.",
+  },
   analysisFailed: "The analysis could not be loaded. Reload the page to see it.",
   outcome: {
     byHand: "I have published it",
@@ -185,26 +194,7 @@ export const socialPost = {
     yes: "It is on {{network}}",
     no: "It isn’t there",
   },
-  failure: {
-    account_missing: "The account it was scheduled from is no longer connected.",
-    account_expired: "{{network}} no longer accepts the connection of this account.",
-    permission_missing: "The account hasn’t allowed this site to publish.",
-    approval_needed: "It wasn’t approved in time.",
-    too_long: "The text is too long.",
-    empty: "The post has no text.",
-    media_rejected: "{{network}} didn’t accept an image.",
-    duplicate: "{{network}} already has a post with the same text.",
-    content_rejected: "{{network}} didn’t accept the content.",
-    rate_limited: "{{network}} isn’t accepting more posts at the moment.",
-    usage_capped: "This site has reached its limit on {{network}}.",
-    api_version_ended: "This site uses a version of {{network}}’s interface that has been switched off.",
-    network_unavailable: "{{network}} could not be reached.",
-    not_configured: "Publishing to {{network}} isn’t set up on this site.",
-    too_late: "It was too late when the post could finally go out.",
-    owner_suspended: "Your account was suspended when its time came.",
-    plan_ended: "Your plan didn’t include the social planner when its time came.",
-    unknown: "Something went wrong.",
-  },
+  failure: FAILURE_TEXTS.en,
   next: {
     connect: "Connect account",
     schedule_again: "Choose a new time",
@@ -235,6 +225,7 @@ export const socialPost = {
     not_configured: "Publishing to this network isn’t set up on this site.",
     account_expires: "The connection of the account ends on {{date}}, before the post goes out.",
     duplicate: "Another post says almost the same thing.",
+    same_time: "Another post goes out on this network at the same time.",
     alt_missing_one: "{{count}} image has no description.",
     alt_missing_other: "{{count}} images have no description.",
   },

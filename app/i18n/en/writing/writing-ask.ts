@@ -8,11 +8,11 @@ export const writingAsk = {
   empty: "Ask anything about your document, or ask for wording to insert.",
   examples: {
     title: "For example",
-    summary: "Summarise this document in five points",
+    summary: "Summarize this document in five points",
     gaps: "What is missing or unclear?",
     titles: "Suggest three titles",
   },
-  failed: "The chat could not be loaded.",
+  failed: "The conversation could not be loaded.",
   retry: "Try again",
   selection: "Selected text",
   removeSelection: "Don’t use the selected text",

@@ -22,12 +22,17 @@ export const writing = {
     size: "This file is too large to be imported",
     locked: "This file is password-protected or in an old Word format. Save it as .docx first.",
     broken: "This file could not be read",
+    reading: "Reading the file…",
+    pictures: "Saving pictures: {{done}} of {{total}}",
+    saving: "Saving the document…",
+    guessed:
+      "The file doesn’t say how its characters are encoded. It was read as {{charset}}: check that the text is right.",
   },
   recent: "Recent documents",
   places: {
     title: "Documents",
     all: "All documents",
-    favorites: "Favourites",
+    favorites: "Favorites",
     trash: "Trash",
   },
   folders: {
@@ -61,7 +66,7 @@ export const writing = {
     text: "Choose a template above and fill in its form: the first draft is written for you. Or begin with an empty page.",
     folder: "This folder is empty",
     folderText: "Write something new here, or move documents into it.",
-    favorites: "No favourites yet",
+    favorites: "No favorites yet",
     favoritesText: "Star the documents you come back to, and find them here.",
     favoritesAction: "See all documents",
     trash: "The trash is empty",
@@ -72,8 +77,8 @@ export const writing = {
   },
   document: {
     more: "Actions for “{{title}}”",
-    star: "Add to favourites",
-    unstar: "Remove from favourites",
+    star: "Add to favorites",
+    unstar: "Remove from favorites",
     renameTitle: "Rename document",
     titleLabel: "Title",
     trash: "Move to trash",

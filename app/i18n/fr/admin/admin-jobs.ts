@@ -23,6 +23,7 @@ export const adminJobs: typeof english = {
     "sync-product": "Synchroniser un produit avec Stripe",
     "compare-payments": "Comparer les paiements avec Stripe",
     "move-files": "Déplacer les fichiers vers un autre stockage",
+    "index-words": "Reconstruire un index de recherche",
     "analyse-pdf": "Analyser un document",
     "write-notes": "Rédiger les notes de pages",
     "embed-pdf": "Vectoriser un document",

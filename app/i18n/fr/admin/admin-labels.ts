@@ -38,7 +38,7 @@ export const adminLabels = {
       chatbot_cost_limit: {
         label: "Coût des modèles pour les chatbots d’un utilisateur",
         hint: "Ce que les questions des visiteurs à tous les chatbots d’un utilisateur peuvent vous coûter. Saisissez 0 pour ne pas limiter.",
-        unit: "US$ par 24 heures",
+        unit: "$ par 24 heures",
       },
       payment_grace_days: {
         label: "Délai de grâce pour les renouvellements tardifs",
@@ -104,7 +104,7 @@ export const adminLabels = {
     long: "Saisissez 200 caractères au maximum",
     email: "Saisissez une adresse e-mail",
     whole: "Saisissez un nombre entier",
-    range: "Saisissez un nombre entre {{min}} et {{max}}",
+    range: "Saisissez un nombre entre {{min, number}} et {{max, number}}",
     key: "Saisissez la clé d’un chatbot public, par exemple 0b8d5c1e-…",
     advanced: "Avancé",
     advancedText: "Réglages personnalisés que vos propres clients lisent par l’API.",
@@ -143,9 +143,10 @@ export const adminLabels = {
   fields: {
     id: "Identifiant",
     suspended_at: "Suspendu",
+    two_factor_enabled: "Double authentification",
     sessions: "Sessions ouvertes",
     plan: "Offre",
-    plan_id: "Numéro de l’offre",
+    plan_id: "Offre",
     source: "Origine",
     period_end: "Fin de la période",
     activation_mail: "E-mail d’activation",

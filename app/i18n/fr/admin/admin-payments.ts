@@ -77,6 +77,7 @@ export const adminPayments = {
     },
     empty: { open: "Aucun écart", repaired: "Rien n’a encore été réglé" },
     emptyText: "Les données d’ici sont celles de Stripe.",
+    notYetText: "La comparaison a lieu chaque nuit. « Comparer maintenant » la lance immédiatement.",
     repair: "Réparer",
     foundAt: "Constaté le {{found}}",
     repairedAt: "Constaté le {{found}}, réglé le {{repaired}}",

@@ -24,7 +24,7 @@ export const adminResources = {
       empty: "Aucune offre",
       emptyHint: "Une offre définit ce que ses abonnés peuvent utiliser, et en quelle quantité.",
     },
-    "payment-products": {
+    products: {
       title: "Produits et prix",
       new: "Nouveau prix",
       search: "Rechercher un produit",
@@ -59,11 +59,19 @@ export const adminResources = {
       empty: "Aucune amélioration",
       emptyHint: "Une amélioration est ce qu’un modèle peut faire d’un texte sélectionné.",
     },
+    prompts: {
+      title: "Prompts",
+      new: "Nouveau prompt",
+      search: "Rechercher un prompt",
+      empty: "Aucun prompt",
+      emptyHint: "Un prompt est une idée de question. On le trouve sous « Prompts ».",
+    },
   },
   states: { active: "Actif", off: "Désactivé" },
   access: { guests: "Visiteurs", accounts: "Compte requis" },
   any: "{{filter}} : tout",
   fields: {
+    category: "Catégorie",
     category_id: "Catégorie",
     prompt_fr: "Prompt en français",
     prompt_en: "Prompt en anglais",
@@ -121,6 +129,8 @@ export const adminResources = {
     updated_at: "Modifié",
   },
   hints: {
+    question_prompt:
+      "Va dans le champ de question, où il reste à compléter. Il peut se terminer par une ligne vide.",
     prompt: "Ce que le modèle doit rédiger. Ce que la personne a saisi suit de lui-même.",
     outline:
       "Markdown ; le nom d’un champ entre doubles accolades représente ce qui a été saisi. Sans modèle, le plan rempli est le résultat.",
@@ -145,7 +155,7 @@ export const adminResources = {
     secret: "Conservé chiffré, jamais réaffiché.",
     secret_kept: "Laissez vide pour conserver la valeur actuelle.",
     is_secret: "Conservé chiffré, jamais réaffiché. Ne peut pas être changé ensuite.",
-    product_name: "Affiché sur la page de paiement et les factures.",
+    product_name: "Affiché sur la page de paiement et les factures, dans toutes les langues.",
     plan_paid:
       "Une offre a un prix par mois et un par an ; un nouveau remplace l’ancien, que ses abonnés continuent de payer.",
     price_amount: "Dans l’unité de la devise, par exemple 9,99. Ne peut pas être changé ensuite.",
@@ -204,7 +214,7 @@ export const adminResources = {
     "pdf-uploads": "Imports de PDF",
     "pdf-chat": "Questions aux PDF",
     "pdf-image-analyse": "Images et pages numérisées",
-    "pdf-functionality": "Outils PDF",
+    "pdf-functionality": "Explications, résumés et traductions de PDF",
     writing: "Rédaction",
     campaigns: "Campagnes",
     chatbots: "Chatbots",
@@ -256,7 +266,7 @@ export const adminResources = {
     run: "Essayer",
     model: "Modèle {{number}}",
     running: "Le modèle rédige",
-    truncated: "Le modèle s’est arrêté à sa limite de longueur.",
+    truncated: "Le modèle s’est arrêté avant la fin de sa réponse.",
     figures: "{{input}} jetons en entrée, {{output}} en sortie · {{cost}} · {{seconds}} s",
     sent: "Prompt envoyé",
   },

@@ -83,7 +83,7 @@ export const chatbotDesign = {
     urlPlaceholder: "www.example.com/contact",
     handOver: "Les visiteurs peuvent demander à parler à une personne",
     handOverHint:
-      "Un bouton apparaît dans la discussion. Vous recevez un e-mail et répondez sous Conversations. Pour prévenir d’autres personnes, utilisez le webhook sous Partage.",
+      "Un bouton apparaît dans la conversation. Vous recevez un e-mail et répondez sous Conversations. Pour prévenir d’autres personnes, utilisez le webhook sous Partage.",
   },
   lead: {
     title: "Formulaire de contact",
@@ -91,9 +91,9 @@ export const chatbotDesign = {
     when: "Moment",
     moments: {
       off: "Jamais",
-      before: "Avant la discussion",
-      during: "Pendant la discussion",
-      after: "Après la discussion",
+      before: "Avant la conversation",
+      during: "Pendant la conversation",
+      after: "Après la conversation",
     },
     phone: "Numéro de téléphone",
     uses: { off: "Non demandé", optional: "Facultatif", required: "Obligatoire" },
@@ -114,10 +114,10 @@ export const chatbotDesign = {
     limits: "Limites du chatbot public",
     limitsHint:
       "Pour l’ensemble des visiteurs. Quand une limite est atteinte, ils sont invités à revenir plus tard.",
-    limitOfAll: "Tous vos chatbots ensemble peuvent coûter jusqu’à {{amount}} US$ par jour.",
+    limitOfAll: "Tous vos chatbots ensemble peuvent coûter jusqu’à {{amount}} par jour.",
     perMinute: "Questions par minute",
     perDay: "Questions par jour",
-    costPerDay: "Coût par jour (US$)",
+    costPerDay: "Coût par jour ($)",
   },
   wrong: {
     name: "Saisissez un nom",

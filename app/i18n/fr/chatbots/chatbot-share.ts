@@ -32,6 +32,9 @@ export const chatbotShare = {
     frame: "Dans la page",
     frameHint: "Un cadre qui fait partie de votre page.",
     frameTitle: "Discuter avec {{name}}",
+    policy: "Politique de sécurité du contenu (CSP)",
+    policyHint:
+      "Seulement si votre site en a une : elle doit autoriser ces adresses. Pour le cadre, la dernière ligne suffit.",
   },
   sites: {
     title: "Sites autorisés",

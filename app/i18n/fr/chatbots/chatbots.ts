@@ -102,6 +102,13 @@ export const chatbots = {
     redirected_elsewhere: "Redirigée vers un autre site",
     file_broken: "Fichier illisible",
     not_reached: "L’apprentissage s’est terminé avant cette lecture. Relancez-la.",
+    charset_guessed:
+      "L’encodage des caractères a été deviné. Si des caractères sont erronés dans les réponses, utilisez UTF-8.",
+  },
+  fileRefusal: {
+    empty: "Ce fichier ne contient aucun texte",
+    too_large: "Ce fichier est trop volumineux",
+    unsupported_type: "Ce type de fichier ne peut pas être lu",
   },
   color: {
     choose: "Choisir une couleur",

@@ -24,7 +24,7 @@ export const visitor = {
   disclaimer: "Les réponses de l’IA peuvent être erronées. Vérifiez les informations importantes.",
   poweredBy: "Propulsé par Atelier",
   newConversation: "Nouvelle conversation",
-  endChat: "Terminer la discussion",
+  endChat: "Terminer la conversation",
   close: "Fermer",
   restoring: "Chargement de votre conversation…",
   restoreFailed: "Votre conversation n’a pas pu être chargée.",
@@ -33,6 +33,7 @@ export const visitor = {
   notDelivered: "Non remis.",
   errors: {
     rate_limited: "Vous avez posé beaucoup de questions à la fois. Patientez un instant, puis réessayez.",
+    chatbot_busy: "Beaucoup de personnes posent des questions en ce moment. Réessayez dans une minute.",
     limit_reached: "Ce chatbot a atteint son nombre de réponses pour aujourd’hui. Réessayez demain.",
     not_trained: "Ce chatbot est encore en préparation. Réessayez plus tard.",
     network: "Erreur de connexion. Vérifiez votre connexion, puis réessayez.",
@@ -55,8 +56,9 @@ export const visitor = {
     email: "E-mail",
     phone: "Téléphone",
     optional: "{{label}} (facultatif)",
+    required: "* Obligatoire",
     open: "Laisser mes coordonnées",
-    start: "Commencer la discussion",
+    start: "Commencer la conversation",
     send: "Envoyer",
     skip: "Non merci",
     thanks: "Merci, {{name}}. Nous avons bien vos coordonnées.",
@@ -68,7 +70,7 @@ export const visitor = {
   },
   person: {
     talk: "Parler à une personne",
-    ask: "Un membre de l’équipe va rejoindre la discussion. Si personne n’est disponible, où pouvons-nous vous joindre ?",
+    ask: "Un membre de l’équipe va rejoindre la conversation. Si personne n’est disponible, où pouvons-nous vous joindre ?",
     confirm: "Demander une personne",
     cancel: "Annuler",
     waiting: "L’équipe est prévenue. L’assistant continue de répondre jusqu’à ce que quelqu’un arrive.",
@@ -76,8 +78,14 @@ export const visitor = {
     failed: "L’équipe n’a pas pu être prévenue. Réessayez.",
   },
   ended: {
-    title: "La discussion est terminée",
+    title: "La conversation est terminée",
     body: "Merci de votre visite.",
+  },
+  sandboxed: {
+    title: "La conversation ne peut pas fonctionner ici",
+    body: "La page qui l’affiche l’a placée dans un cadre restreint, ou votre navigateur n’exécute pas de scripts. Ouvrez-la sur sa propre page :",
+    owner:
+      "Pour le propriétaire de la page : un cadre en « sandbox » doit autoriser allow-scripts et allow-same-origin, ainsi qu’allow-popups pour les liens.",
   },
   unavailable: {
     title: "Ce chatbot n’est pas disponible",

@@ -2,6 +2,7 @@ import type { chatbotsPage as en } from "../../en/site/chatbots-page";
 
 /** La page sur les chatbots de support. */
 export const chatbotsPage = {
+  pageTitle: "Chatbots de support",
   title: "Des chatbots de support qui citent leur source",
   marked: "qui citent leur source",
   description:
@@ -12,7 +13,7 @@ export const chatbotsPage = {
   specimen: "La question d’un visiteur dans une boutique inventée.",
   detailTitle: "Il dit quand il ne sait pas",
   detailText:
-    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit. Le visiteur peut demander à parler à une personne, et vous prenez le relais dans la même discussion.",
+    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit. Le visiteur peut demander à parler à une personne, et vous prenez le relais dans la même conversation.",
   stepsTitle: "Comment ça marche",
   steps: [
     {

@@ -3,7 +3,7 @@ import type { figures as en } from "../../en/site/figures";
 /** Ce que disent les chiffres des pages publiques. `{{n}}` est le nombre. */
 export const figures = {
   title: "Des chiffres que vous pouvez vérifier",
-  lead: "Ni témoignages ni récompenses : des limites que nos propres tests imposent au produit. Le petit numéro mène au fichier.",
+  lead: "Ni témoignages ni récompenses : chaque chiffre est vérifié par un test automatique.",
   sources: "D’où viennent les chiffres",
   sourcesLead:
     "Des fichiers du dépôt d’Atelier. Si le produit dépasse une limite, le contrôle de ce fichier le signale.",
@@ -32,8 +32,8 @@ export const figures = {
       text: "dans un document, et l’éditeur suit toujours chaque touche.",
     },
     killedWhileWriting: {
-      figure: "Tué {{n}} fois",
-      text: "en pleine rédaction, le serveur redémarre sans perdre un mot déjà confirmé.",
+      figure: "{{n}} pannes",
+      text: "en pleine rédaction, et pas un mot enregistré de perdu.",
     },
     posts: {
       figure: "{{n}} posts",

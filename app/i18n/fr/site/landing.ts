@@ -49,7 +49,7 @@ export const landing = {
     free: "Gratuit",
     ready: "Prêts à répondre",
     known: "Pas encore connectés",
-    account: "Compte requis",
+    account: "Nécessite une offre payante",
     fallbackLead: "Atelier fonctionne avec les modèles de ces familles :",
     open: "Choisir un modèle",
   },

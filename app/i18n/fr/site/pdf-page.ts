@@ -1,7 +1,8 @@
 import type { pdfPage as en } from "../../en/site/pdf-page";
 
-/** La page sur la discussion avec les PDF. */
+/** La page sur la conversation avec les PDF. */
 export const pdfPage = {
+  pageTitle: "Discutez avec vos PDF",
   title: "Discutez avec vos PDF",
   marked: "vos PDF",
   description:

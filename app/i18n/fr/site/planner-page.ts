@@ -2,6 +2,7 @@ import type { plannerPage as en } from "../../en/site/planner-page";
 
 /** La page sur le planificateur social. */
 export const plannerPage = {
+  pageTitle: "Planificateur social",
   title: "Un planificateur qui ne publie jamais deux fois",
   marked: "jamais deux fois",
   description:

@@ -2,11 +2,12 @@ import type { pricingPage as en } from "../../en/site/pricing-page";
 
 /** Les prix sur les pages publiques ; le contenu des offres est dans leurs propres textes. */
 export const pricingPage = {
+  pageTitle: "Tarifs",
   title: "Tous les prix, toutes les limites",
   marked: "toutes les limites",
   description:
     "Un compte gratuit et des offres pour le chat, les documents, la rédaction, les réseaux sociaux ou le support : chacune avec ses limites, au mois ou à l’année.",
-  lead: "Chaque limite de cette page est celle que le produit applique. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",
+  lead: "Ce sont les limites que nous appliquons vraiment. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",
   plansTitle: "Les offres",
   plansLead: "Une offre par outil, et une pour tous.",
   free: {
@@ -22,6 +23,8 @@ export const pricingPage = {
     models_other: "{{count}} modèles",
     action: "Essayer gratuitement",
   },
+  unread: "Les offres ne peuvent pas être affichées pour le moment.",
+  retry: "Réessayer",
   choose: "Choisir {{plan}}",
   see: "Voir {{plan}}",
   most: "Tout compris",
@@ -45,7 +48,7 @@ export const pricingPage = {
     {
       question: "Comment puis-je payer ?",
       answer:
-        "Par carte, via Stripe. Votre carte ne passe jamais par nos serveurs, et les factures sont dans votre compte.",
+        "Par carte, via Stripe. Votre carte ne passe jamais par nos serveurs, et vos factures se trouvent sur la page des offres.",
     },
   ],
   endTitle: "Essayez avant d’en lire davantage",

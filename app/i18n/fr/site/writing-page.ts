@@ -2,6 +2,7 @@ import type { writingPage as en } from "../../en/site/writing-page";
 
 /** La page sur l'assistant de rédaction. */
 export const writingPage = {
+  pageTitle: "Rédaction IA",
   title: "Une rédaction IA que vous contrôlez",
   marked: "que vous contrôlez",
   description:
@@ -37,7 +38,7 @@ export const writingPage = {
     {
       question: "Puis-je perdre mon texte ?",
       answer:
-        "Ce que l’éditeur indique comme enregistré est conservé. Dans nos tests, le serveur est tué en pleine rédaction, à des moments aléatoires, et aucun mot confirmé ne manque ensuite.",
+        "Ce que l’éditeur indique comme enregistré est conservé. Nos tests provoquent des pannes du serveur en pleine rédaction, à des moments aléatoires, et aucun mot enregistré n’est perdu.",
     },
     {
       question: "Convient-il aux longs documents ?",

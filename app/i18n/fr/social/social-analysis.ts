@@ -92,9 +92,9 @@ export const socialAnalysis = {
   },
   forecast: {
     title: "Prévision",
-    basis_one: "La moitié centrale de vos posts sur ce réseau ({{count}}) a atteint :",
-    basis_other: "La moitié centrale de vos {{count}} posts sur ce réseau a atteint :",
-    range: "{{low}} à {{high}}",
+    basis_one: "La moitié de vos posts sur ce réseau ({{count}}) se situe entre :",
+    basis_other: "La moitié de vos {{count}} posts sur ce réseau se situe entre :",
+    range: "{{low}} et {{high}}",
   },
   timing: {
     title: "Moment",

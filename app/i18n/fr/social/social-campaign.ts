@@ -90,7 +90,6 @@ export const socialCampaign = {
     writingHint:
       "Cela peut prendre jusqu’à cinq minutes. Vous pouvez quitter cette page : la rédaction continue.",
     stop: "Ne plus attendre",
-    stopped: "L’attente du plan est arrêtée.",
     zone: "Fuseau horaire : {{zone}}",
     apply_one: "Programmer {{count}} post",
     apply_other: "Programmer les {{count}} posts",

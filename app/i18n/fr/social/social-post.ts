@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from "#workers/contract/social/failure-texts";
 import type { socialPost as en } from "../../en/social/social-post";
 
 export const socialPost = {
@@ -21,7 +22,7 @@ export const socialPost = {
     removePart: "Retirer le post {{part}}",
     addPart: "Ajouter un post",
     toThread: "Continuer sous forme de fil",
-    split: "Diviser en fil",
+    split: "Découper en fil",
     link: {
       linkedin: "LinkedIn affiche le premier lien avec le titre et l’image que sa page propose.",
       beside: "À côté d’images, LinkedIn affiche le lien sous forme de texte.",
@@ -168,6 +169,7 @@ export const socialPost = {
   state: {
     network: "Programmé",
     reminder: "Vous recevrez un rappel",
+    reminded: "Vous avez reçu un rappel pour le publier",
     delayed: "Retardé",
     nextAttempt: "Prochaine tentative automatique le",
     publishing: "Publication sur {{network}}…",
@@ -181,6 +183,12 @@ export const socialPost = {
     partly_other: "Les {{count}} premiers posts du fil sont en ligne.",
     said: "{{network}} répond : {{text}}",
   },
+  silence: {
+    connection_lost: "La connexion a été coupée avant la réponse de {{network}}.",
+    no_answer: "{{network}} n’a pas répondu à temps.",
+    out_of_order: "{{network}} a signalé une panne de son côté.",
+    not_sent: "La requête à {{network}} n’a pas pu être envoyée.",
+  },
   analysisFailed: "L’analyse n’a pas pu être chargée. Rechargez la page pour l’afficher.",
   outcome: {
     byHand: "Je l’ai publié",
@@ -188,26 +196,7 @@ export const socialPost = {
     yes: "Il est sur {{network}}",
     no: "Il n’y est pas",
   },
-  failure: {
-    account_missing: "Le compte depuis lequel il devait partir n’est plus connecté.",
-    account_expired: "{{network}} n’accepte plus la connexion de ce compte.",
-    permission_missing: "Le compte n’a pas autorisé ce site à publier.",
-    approval_needed: "Il n’a pas été validé à temps.",
-    too_long: "Le texte est trop long.",
-    empty: "Le post n’a pas de texte.",
-    media_rejected: "{{network}} n’a pas accepté une image.",
-    duplicate: "{{network}} a déjà un post avec le même texte.",
-    content_rejected: "{{network}} n’a pas accepté le contenu.",
-    rate_limited: "{{network}} n’accepte pas d’autres posts pour le moment.",
-    usage_capped: "Ce site a atteint sa limite sur {{network}}.",
-    api_version_ended: "Ce site utilise une version de l’interface de {{network}} qui a été arrêtée.",
-    network_unavailable: "{{network}} était injoignable.",
-    not_configured: "La publication sur {{network}} n’est pas configurée sur ce site.",
-    too_late: "Il était trop tard quand le post a enfin pu partir.",
-    owner_suspended: "Votre compte était suspendu à l’heure prévue.",
-    plan_ended: "À l’heure prévue, votre offre ne comprenait pas le planificateur social.",
-    unknown: "Un problème est survenu.",
-  },
+  failure: FAILURE_TEXTS.fr,
   next: {
     connect: "Connecter le compte",
     schedule_again: "Choisir une nouvelle heure",
@@ -238,6 +227,7 @@ export const socialPost = {
     not_configured: "La publication sur ce réseau n’est pas configurée sur ce site.",
     account_expires: "La connexion du compte prend fin le {{date}}, avant le départ du post.",
     duplicate: "Un autre post dit presque la même chose.",
+    same_time: "Un autre post est prévu sur ce réseau à la même heure.",
     alt_missing_one: "{{count}} image n’a pas de description.",
     alt_missing_other: "{{count}} images n’ont pas de description.",
   },

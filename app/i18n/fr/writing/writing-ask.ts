@@ -1,8 +1,8 @@
 import type { writingAsk as en } from "../../en/writing/writing-ask";
 
 export const writingAsk: typeof en = {
-  title: "Demander",
-  close: "Fermer la discussion",
+  title: "Poser une question",
+  close: "Fermer la conversation",
   field: "Votre question",
   placeholder: "Posez une question sur ce document…",
   selectionPlaceholder: "Posez une question sur le texte sélectionné…",
@@ -13,7 +13,7 @@ export const writingAsk: typeof en = {
     gaps: "Que manque-t-il, qu’est-ce qui n’est pas clair ?",
     titles: "Propose trois titres",
   },
-  failed: "La discussion n’a pas pu être chargée.",
+  failed: "La conversation n’a pas pu être chargée.",
   retry: "Réessayer",
   selection: "Texte sélectionné",
   removeSelection: "Ne pas utiliser le texte sélectionné",

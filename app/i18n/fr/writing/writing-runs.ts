@@ -1,4 +1,4 @@
-/** Ce que rédigent les modèles : tons, choix, états, et la voix de marque. */
+/** Ce que rédigent les modèles : tons, choix, états, et le ton de la marque. */
 export const writingRuns = {
   tones: {
     neutral: "Neutre",
@@ -16,12 +16,12 @@ export const writingRuns = {
   lengths: { slightly: "Un peu", "by-half": "De moitié", strongly: "Beaucoup" },
   states: { running: "En cours", complete: "Terminé", failed: "Échec", cancelled: "Arrêté" },
   check: {
-    title: "Vérification de la voix de marque",
+    title: "Vérification du ton de la marque",
     close: "Fermer la vérification",
     language: "Langue du texte",
-    failed: "Votre voix de marque n’a pas pu être chargée.",
+    failed: "Le ton de votre marque n’a pas pu être chargé.",
     retry: "Réessayer",
-    edit: "Modifier la voix de marque",
+    edit: "Modifier le ton de la marque",
     readability: "Lisibilité",
     levels: {
       easy: "Facile à lire ({{score}} sur 100)",
@@ -31,7 +31,7 @@ export const writingRuns = {
     },
     tooShort: "Le texte est trop court pour un score.",
     sentences: "{{words}} mots par phrase en moyenne",
-    none: "Rien ne s’écarte de votre voix de marque.",
+    none: "Rien ne s’écarte du ton de votre marque.",
     found_one: "{{count}} passage à revoir",
     found_many: "{{count}} passages à revoir",
     found_other: "{{count}} passages à revoir",
@@ -42,8 +42,8 @@ export const writingRuns = {
     unused: "Pas encore employés :",
   },
   voice: {
-    title: "Voix de marque",
-    hint: "Appliquée à tout ce que l’assistant rédige pour vous.",
+    title: "Ton de la marque",
+    hint: "Appliqué à tout ce que l’assistant rédige pour vous.",
     tone: "Ton",
     noTone: "Sans préférence",
     audience: "Lecteurs",
@@ -55,8 +55,8 @@ export const writingRuns = {
     sampleHint: "Un de vos textes qui sonne juste. Son style est imité, jamais son contenu.",
     save: "Enregistrer",
     cancel: "Annuler",
-    saved: "Votre voix de marque a été enregistrée",
-    loading: "Chargement de votre voix de marque",
+    saved: "Le ton de votre marque a été enregistré",
+    loading: "Chargement du ton de votre marque",
     tooMany: "100 mots au plus, de 80 caractères au plus chacun",
   },
 };

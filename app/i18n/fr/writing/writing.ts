@@ -24,6 +24,11 @@ export const writing = {
     locked:
       "Ce fichier est protégé par un mot de passe ou dans un ancien format Word. Enregistrez-le d’abord en .docx.",
     broken: "Ce fichier n’a pas pu être lu",
+    reading: "Lecture du fichier…",
+    pictures: "Enregistrement des images : {{done}} sur {{total}}",
+    saving: "Enregistrement du document…",
+    guessed:
+      "Le fichier n’indique pas l’encodage de ses caractères. Il a été lu en {{charset}} : vérifiez que le texte est correct.",
   },
   recent: "Documents récents",
   places: {

@@ -1,21 +1,17 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PASSWORD_LENGTH } from "#workers/contract/session";
 import type { AdminSessionView } from "#workers/contract/admin/account";
-import type { ErrorCode } from "#workers/contract/errors";
+import { useFormAction } from "~/kit/use-form-action";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
 import { DeviceName } from "../shell/device-name";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
-
-type Answer = { ok: true } | { ok: false; code: ErrorCode; fields: Record<string, string> };
 
 /** The administrator's own password and sessions. */
 export function AccountScreen({ email, sessions }: { email: string; sessions: AdminSessionView[] }) {
@@ -37,43 +33,36 @@ export function AccountScreen({ email, sessions }: { email: string; sessions: Ad
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const { t } = useTranslation(["admin", "errors"]);
-  const fetcher = useFetcher<Answer>();
+  const { t } = useTranslation("admin");
   const form = useRef<HTMLFormElement>(null);
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (data?.ok) {
-      form.current?.reset();
-      showToast({ tone: "success", text: t("admin:account.saved") });
-    }
-  }, [data, t]);
-  const refusal = data && !data.ok && state === "idle" ? data : null;
-  const isWrong = refusal?.code === "password_wrong" || Boolean(refusal?.fields.current_password);
+  const { Form, busy, refusal, refused, failure } = useFormAction({
+    done: t("account.saved"),
+    then: () => form.current?.reset(),
+  });
+  const isWrong = refusal?.code === "password_wrong" || refused("current_password") !== undefined;
   const count = PASSWORD_LENGTH.min;
   return (
-    <Panel title={t("admin:account.password")}>
-      <fetcher.Form ref={form} method="post" className="grid gap-4" noValidate>
+    <Panel title={t("account.password")}>
+      <Form ref={form} method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="password" />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        {refusal && !isWrong && refusal.code !== "validation_failed" && (
-          <Notice tone="error">{t(`errors:${refusal.code}`)}</Notice>
-        )}
-        <Field label={t("admin:account.current")} {...(isWrong ? { error: t("admin:account.wrong") } : {})}>
+        {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
+        <Field label={t("account.current")} error={isWrong ? t("account.wrong") : undefined}>
           {(control) => (
             <Input {...control} name="current_password" type="password" autoComplete="current-password" />
           )}
         </Field>
         <Field
-          label={t("admin:account.new")}
-          hint={t("admin:account.hint", { count })}
-          {...(refusal?.fields.password ? { error: t("admin:account.short", { count }) } : {})}
+          label={t("account.new")}
+          hint={t("account.hint", { count })}
+          error={refused("password") && t("account.short", { count })}
         >
           {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="primary" busy={state !== "idle"} className="justify-self-start">
-          {t("admin:account.save")}
+        <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+          {t("account.save")}
         </Button>
-      </fetcher.Form>
+      </Form>
     </Panel>
   );
 }
@@ -81,7 +70,7 @@ function PasswordForm({ email }: { email: string }) {
 function SessionLine({ session }: { session: AdminSessionView }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();
-  const fetcher = useFetcher<Answer>();
+  const { Form, busy } = useFormAction();
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 text-sm">
       <span className="min-w-0">
@@ -91,13 +80,13 @@ function SessionLine({ session }: { session: AdminSessionView }) {
       {session.is_this ? (
         <Badge tone="success">{t("account.this")}</Badge>
       ) : (
-        <fetcher.Form method="post">
+        <Form method="post">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="session" value={session.id} />
-          <Button type="submit" size="small" busy={fetcher.state !== "idle"}>
+          <Button type="submit" size="small" busy={busy}>
             {t("account.end")}
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
     </li>
   );

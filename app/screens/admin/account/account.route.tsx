@@ -1,11 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminAccountAction } from "#workers/contract/admin/account";
-import {
-  changeAdminPassword,
-  endAdminSession,
-  listAdminSessions,
-} from "#workers/domain/accounts/admin-account";
+import { changeAdminPassword, endAdminSession, listAdminSessions } from "#workers/features/accounts/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { AccountScreen } from "./account-screen";

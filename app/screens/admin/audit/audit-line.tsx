@@ -4,20 +4,20 @@ import type { AuditRow } from "#workers/contract/admin/audit";
 import { Badge } from "~/ui/badge";
 import { useFormat } from "../shell/format";
 import { useLabels } from "../shell/use-labels";
-import { changesOf, isPrice } from "./changes-of";
+import { changesOf, isPrice, readableValue } from "./changes-of";
 
 const TONES = { create: "success", update: "accent", delete: "danger", read: "warning" } as const;
 
 /** One entry of the log: who did what to which record, and how it differs since. */
-export function AuditLine({ entry }: { entry: AuditRow }) {
+export function AuditLine({ entry, names }: { entry: AuditRow; names: Record<string, string> }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();
   const kind = useKind();
   const labels = useLabels();
-  const changes = changesOf(entry.before, entry.after);
-  const record = [kind(entry.resource), recordName(entry, labels), entry.resource_id]
-    .filter(Boolean)
-    .join(" · ");
+  const changes = changesOf(entry.before, entry.after, readableValue(time, names));
+  const name = names[`${entry.resource}:${entry.resource_id}`] ?? recordName(entry, labels);
+  // The id says nothing where there is a name; it is there for whoever looks for it.
+  const record = `${kind(entry.resource)} · ${name ?? entry.resource_id}`;
   return (
     <li className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 text-sm ring-1 ring-line ring-inset">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -25,12 +25,15 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
         {entry.resource === "users" ? (
           <Link
             to={`/admin/users/${encodeURIComponent(entry.resource_id)}`}
+            title={entry.resource_id}
             className="min-w-0 font-medium break-all underline-offset-4 hover:underline"
           >
             {record}
           </Link>
         ) : (
-          <span className="min-w-0 font-medium break-all">{record}</span>
+          <span title={entry.resource_id} className="min-w-0 font-medium break-all">
+            {record}
+          </span>
         )}
         <span className="min-w-0 break-all text-ink-muted">{entry.admin_email}</span>
         <time

@@ -8,9 +8,10 @@ import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
 import { AuditLine, useKind } from "./audit-line";
 
-/** What administrators did, with what it changed. */
+/** Lists what administrators did, with what it changed. */
 export function AuditScreen({
   entries,
+  names,
   next,
   resources,
   admins,
@@ -26,7 +27,7 @@ export function AuditScreen({
       ) : (
         <ol aria-label={t("menu.audit")} className="grid gap-3">
           {entries.map((entry) => (
-            <AuditLine key={entry.id} entry={entry} />
+            <AuditLine key={entry.id} entry={entry} names={names} />
           ))}
         </ol>
       )}

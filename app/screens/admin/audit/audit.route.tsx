@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditQuery } from "#workers/contract/admin/audit";
-import { listAudit } from "#workers/domain/audit/list-audit";
+import { listAudit } from "#workers/core/audit/list-audit";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";

@@ -131,7 +131,7 @@ function ContentTable({ items }: { items: readonly ContentLine[] }) {
   );
 }
 
-/** What an item is called in lists and above its editor. */
+/** Names an item in lists and above its editor. */
 export function useContentName() {
   const { t } = useTranslation("adminContent");
   return ({ kind, slug, title }: ContentLine): string =>

@@ -1,8 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContentQuery, NewPost } from "#workers/contract/content/items";
-import { createPost } from "#workers/domain/content/edit-content";
-import { listContent } from "#workers/domain/content/list-content";
+import { createPost, listContent } from "#workers/features/content/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

@@ -27,7 +27,7 @@ export function LanguageColumn({ language, item, state, hasPreview }: LanguageCo
   const ours = item.ours?.[language];
   const isOurs = JSON.stringify(texts) === JSON.stringify(ours);
   const refused = (field: string) =>
-    state.refused[`${language}.${field}`] ? t("fields.required") : undefined;
+    state.refused(`${language}.${field}`) ? t("fields.required") : undefined;
   const onChange = (change: Partial<ContentTexts>) => state.changeTexts(language, change);
   const parts = { language, refused, onChange };
   return (

@@ -11,7 +11,7 @@ export function moved<Entry>(entries: readonly Entry[], from: number, to: number
 }
 
 interface MoveButtonsProps {
-  /** Of the entry that they move. */
+  /** Name of the entry that they move. */
   name: string;
   at: number;
   count: number;

@@ -1,12 +1,9 @@
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "#workers/contract/errors";
+import { fitPicture } from "~/browser/fit-picture";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
-import { fitPicture } from "./fit-picture";
-
-type Answer = { ok: true; url: string } | { ok: false; code: ErrorCode };
 
 interface PictureButtonProps {
   label: string;
@@ -14,35 +11,38 @@ interface PictureButtonProps {
   onStored: (url: string) => void;
 }
 
+const TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+/**
+ * The widest that a page shows a picture, on a screen with two points a pixel, and what a form of a page may send, with
+ * room for its other fields.
+ */
+const LIMITS = { types: TYPES, maxBytes: 900_000, maxSide: 1_800 };
+
 /** Chooses a picture and stores it. */
 export function PictureButton({ label, icon, onStored }: PictureButtonProps) {
-  const { t } = useTranslation(["adminContent", "errors"]);
+  const { t } = useTranslation("adminContent");
   const input = useRef<HTMLInputElement>(null);
-  const { data, state, submit } = useFetcher<Answer>();
-  const shown = useRef<Answer>();
+  const { submit, busy } = useFormAction<{ url: string }>({
+    toasts: "all",
+    then: ({ url }) => onStored(url),
+  });
   const [isFitting, setFitting] = useState(false);
-  useEffect(() => {
-    if (state !== "idle" || !data || shown.current === data) return;
-    shown.current = data;
-    if (data.ok) onStored(data.url);
-    else showToast({ tone: "error", text: t(`errors:${data.code}`) });
-  }, [data, state, t, onStored]);
   const store = async (file: File) => {
     setFitting(true);
-    const picture = await fitPicture(file);
+    const picture = await fitPicture(file, LIMITS);
     setFitting(false);
-    if (!picture) return showToast({ tone: "error", text: t("adminContent:fields.imageFailed") });
+    if (!picture) return showToast({ tone: "error", text: t("fields.imageFailed") });
     const form = new FormData();
     form.set("intent", "upload");
     form.set("picture", picture);
-    submit(form, { method: "post", encType: "multipart/form-data" });
+    submit(form);
   };
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={TYPES.join(",")}
         aria-label={label}
         className="sr-only"
         tabIndex={-1}
@@ -52,12 +52,7 @@ export function PictureButton({ label, icon, onStored }: PictureButtonProps) {
           if (file) void store(file);
         }}
       />
-      <Button
-        size="small"
-        className="w-fit"
-        busy={isFitting || state !== "idle"}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="small" className="w-fit" busy={isFitting || busy} onClick={() => input.current?.click()}>
         {icon}
         {label}
       </Button>

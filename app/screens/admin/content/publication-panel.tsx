@@ -14,7 +14,7 @@ interface PublicationPanelProps {
   state: ContentDraftState;
 }
 
-/** What is asked before something that visitors notice. */
+/** Questions before something that visitors notice. */
 const QUESTIONS = {
   unpublish: { title: "unpublishTitle", text: "unpublishText", confirm: "unpublish" },
   delete: { title: "deleteTitle", text: "deleteText", confirm: "delete" },
@@ -37,7 +37,7 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
     if (asking) act(asking);
     setAsking(null);
   };
-  const error = refused.at ? t("schedule.past") : undefined;
+  const error = refused("at") ? t("schedule.past") : undefined;
   return (
     <Panel title={t("schedule.title")}>
       <p className="text-sm text-ink-muted">

@@ -7,7 +7,7 @@ import { Input, Textarea } from "~/ui/form/input";
 export interface LanguageFieldsProps<Texts> {
   language: Language;
   texts: Texts;
-  /** What is wrong with a field; undefined where nothing is. */
+  /** Says why a field was refused; undefined where it was not. */
   refused: (field: string) => string | undefined;
   onChange: (change: Partial<Texts>) => void;
 }
@@ -16,7 +16,7 @@ interface TextFieldProps {
   label: string;
   hint?: string;
   error: string | undefined;
-  /** Of the text that is written in it. */
+  /** Language of the text that is written in it. */
   language: Language;
   value: string;
   maxLength: number;

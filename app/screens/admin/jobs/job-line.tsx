@@ -1,11 +1,10 @@
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "#workers/contract/admin/jobs";
-import type { ErrorCode } from "#workers/contract/errors";
+import { useFormAction } from "~/kit/use-form-action";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
 import { useFormat } from "../shell/format";
 import { ConfirmAction } from "../shell/confirm-action";
 
@@ -18,28 +17,19 @@ const TONES = {
 } as const;
 
 type Intent = "retry" | "cancel";
-type Answer = { ok: true; intent: Intent } | { ok: false; code: ErrorCode };
 
 /** A job: its type, owner, state and actions. */
 export function JobLine({ job, now }: { job: JobView; now: string }) {
-  const { t } = useTranslation(["adminJobs", "admin", "errors"]);
+  const { t } = useTranslation(["adminJobs", "admin"]);
   const { time, age } = useFormat();
-  const fetcher = useFetcher<Answer>();
   const [isAsking, setAsking] = useState(false);
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data) return;
-    setAsking(false);
-    if (!data.ok) showToast({ tone: "error", text: t(`errors:${data.code}`) });
-    else
-      showToast({
-        tone: "success",
-        text: t(data.intent === "retry" ? "adminJobs:retried" : "adminJobs:cancelled"),
-      });
-  }, [data, t]);
-  const act = (intent: Intent) => fetcher.submit({ intent, id: job.id }, { method: "post" });
-  const doing = fetcher.formData?.get("intent");
-  const name = `${t(`adminJobs:kinds.${job.kind}`)}, ${t("adminJobs:id", { id: job.id })}`;
+  const { submit, doing } = useFormAction<{ intent: Intent }>({
+    toasts: "all",
+    done: ({ intent }) => t(intent === "retry" ? "adminJobs:retried" : "adminJobs:cancelled"),
+    settled: () => setAsking(false),
+  });
+  const act = (intent: Intent) => submit({ intent, id: String(job.id) });
+  const name = `${t(`adminJobs:kinds.${job.kind}`)}, ${t("adminJobs:id", { id: String(job.id) })}`;
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-72 text-sm text-ink-muted">

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { JobAction, JobsQuery } from "#workers/contract/admin/jobs";
-import { cancelJob, retryJob } from "#workers/domain/jobs/change-job";
-import { listJobs } from "#workers/domain/jobs/list-jobs";
+import { cancelJob, retryJob } from "#workers/core/jobs/change-job";
+import { listJobs } from "#workers/core/jobs/list-jobs";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
-import { sessionCookie } from "#workers/domain/accounts/session-cookie";
-import { signOut } from "#workers/domain/accounts/sign-in/sign-out";
+import { sessionCookie, signOut } from "#workers/features/accounts/public";
 import { ADMIN_LOGIN, pageAction } from "~/page-handlers.server";
 
 export const loader = () => redirect(ADMIN_LOGIN);

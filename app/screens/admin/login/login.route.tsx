@@ -1,7 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { Credentials } from "#workers/contract/accounts";
-import { adminSignIn, createFirstAdmin } from "#workers/domain/accounts/admin-sign-in";
-import { sessionCookie } from "#workers/domain/accounts/session-cookie";
+import { adminSignIn, createFirstAdmin, sessionCookie } from "#workers/features/accounts/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

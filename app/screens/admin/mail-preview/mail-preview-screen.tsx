@@ -48,7 +48,7 @@ export function MailPreviewScreen({ template, language, mail }: MailPreviewProps
                   ref={one === template ? showInList : undefined}
                   aria-current={one === template ? "page" : undefined}
                   className={joinClasses(
-                    "block rounded-md px-3 py-2 text-sm whitespace-nowrap transition-colors hover:bg-hover",
+                    "block rounded-md px-3 py-2 text-sm transition-colors hover:bg-hover max-lg:whitespace-nowrap",
                     one === template ? "bg-accent-soft font-medium text-accent" : "text-ink-muted",
                   )}
                 >
@@ -77,5 +77,5 @@ export function MailPreviewScreen({ template, language, mail }: MailPreviewProps
   );
 }
 
-/** On a phone the list is one line that scrolls. */
+/** The list is one line that scrolls on a phone. */
 const showInList = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MailPreviewQuery } from "#workers/contract/mail/mail-texts";
-import { previewMail } from "#workers/domain/mail/preview-mail";
+import { previewMail } from "#workers/core/mail/preview-mail";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

@@ -1,20 +1,15 @@
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MailServerView, MailTrial } from "#workers/contract/mail/mail-server";
-import type { ErrorCode } from "#workers/contract/errors";
+import type { MailServerView } from "#workers/contract/mail/mail-server";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
 import { ConfirmAction } from "../shell/confirm-action";
 import { ServerForm } from "./server-form";
 import { TestForm } from "./test-form";
-
-export type MailAnswer =
-  | { ok: true; intent: "save" | "test" | "remove"; trial: MailTrial | null }
-  | { ok: false; code: ErrorCode; fields: Record<string, string> };
 
 export interface MailSettingsProps {
   /** The administrator's own address: where a test mail goes by default. */
@@ -58,26 +53,23 @@ export function MailSettingsScreen({ email, server }: MailSettingsProps) {
 }
 
 function RemoveServer() {
-  const { t } = useTranslation(["adminMail", "errors"]);
+  const { t } = useTranslation("adminMail");
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<MailAnswer>();
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data) return;
-    setAsking(false);
-    if (data.ok) showToast({ tone: "success", text: t("adminMail:removed") });
-    else showToast({ tone: "error", text: t(`errors:${data.code}`) });
-  }, [data, t]);
+  const { submit, busy } = useFormAction({
+    toasts: "all",
+    done: t("removed"),
+    settled: () => setAsking(false),
+  });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("adminMail:remove")}</Button>
+      <Button onClick={() => setAsking(true)}>{t("remove")}</Button>
       <ConfirmAction
         open={asking}
-        title={t("adminMail:removeTitle")}
-        text={t("adminMail:removeText")}
-        confirm={t("adminMail:remove")}
-        busy={fetcher.state !== "idle"}
-        onConfirm={() => fetcher.submit({ intent: "remove" }, { method: "post" })}
+        title={t("removeTitle")}
+        text={t("removeText")}
+        confirm={t("remove")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "remove" })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MailServer, MailServerAction } from "#workers/contract/mail/mail-server";
-import { readMailServer } from "#workers/domain/mail/mail-server";
-import { saveMailServer } from "#workers/domain/mail/save-mail-server";
-import { sendTestMail } from "#workers/domain/mail/send-test-mail";
+import { readMailServer } from "#workers/core/mail/mail-server";
+import { saveMailServer } from "#workers/core/mail/save-mail-server";
+import { sendTestMail } from "#workers/core/mail/send-test-mail";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

@@ -1,53 +1,42 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MailSecurity, MailServerView } from "#workers/contract/mail/mail-server";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { Panel } from "../shell/panel";
-import type { MailAnswer } from "./mail-settings-screen";
 
 const DEFAULT_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 type FieldName = "host" | "port" | "username" | "password" | "from_address" | "from_name";
 
 /** Where mail is handed in, as whom, and whom it comes from. */
 export function ServerForm({ server }: { server: MailServerView | null }) {
-  const { t } = useTranslation(["adminMail", "errors"]);
-  const fetcher = useFetcher<MailAnswer>();
-  const { data, state } = fetcher;
+  const { t } = useTranslation("adminMail");
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? "starttls");
   const [port, setPort] = useState(String(server?.port ?? DEFAULT_PORTS.starttls));
   const password = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!data?.ok) return;
-    if (password.current) password.current.value = "";
-    showToast({ tone: "success", text: t("adminMail:saved") });
-  }, [data, t]);
-  const refusal = data && !data.ok && state === "idle" ? data : null;
-  const field = (name: FieldName) => (refusal?.fields[name] ? { error: t(`adminMail:fields.${name}`) } : {});
+  const { Form, busy, failure, refused } = useFormAction({
+    done: t("saved"),
+    then: () => {
+      if (password.current) password.current.value = "";
+    },
+  });
+  const field = (name: FieldName) => (refused(name) ? { error: t(`fields.${name}`) } : {});
   const chooseSecurity = (chosen: MailSecurity) => {
     // A port that was typed is left alone.
     if (port === String(DEFAULT_PORTS[security])) setPort(String(DEFAULT_PORTS[chosen]));
     setSecurity(chosen);
   };
   return (
-    <fetcher.Form method="post" className="grid gap-6" noValidate>
+    <Form method="post" className="grid gap-6" noValidate>
       <input type="hidden" name="intent" value="save" />
-      {refusal && refusal.code !== "validation_failed" && (
-        <Notice tone="error">{t(`errors:${refusal.code}`)}</Notice>
-      )}
-      <Panel title={t("adminMail:server")}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Panel title={t("server")}>
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <Field
-            label={t("adminMail:host")}
-            hint={t("adminMail:hostHint")}
-            className="sm:col-span-2"
-            {...field("host")}
-          >
+          <Field label={t("host")} hint={t("hostHint")} className="sm:col-span-2" {...field("host")}>
             {(control) => (
               <Input
                 {...control}
@@ -58,7 +47,7 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
               />
             )}
           </Field>
-          <Field label={t("adminMail:security")}>
+          <Field label={t("security")}>
             {(control) => (
               <Select
                 {...control}
@@ -68,13 +57,13 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
               >
                 {(["starttls", "tls", "none"] as const).map((choice) => (
                   <option key={choice} value={choice}>
-                    {t(`adminMail:securities.${choice}`)}
+                    {t(`securities.${choice}`)}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field label={t("adminMail:port")} {...field("port")}>
+          <Field label={t("port")} {...field("port")}>
             {(control) => (
               <Input
                 {...control}
@@ -88,10 +77,10 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
           </Field>
           {security === "none" && (
             <Notice tone="warning" className="sm:col-span-2">
-              {t("adminMail:unencrypted")}
+              {t("unencrypted")}
             </Notice>
           )}
-          <Field label={t("adminMail:username")} hint={t("adminMail:usernameHint")} {...field("username")}>
+          <Field label={t("username")} hint={t("usernameHint")} {...field("username")}>
             {(control) => (
               <Input
                 {...control}
@@ -103,8 +92,8 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
             )}
           </Field>
           <Field
-            label={t("adminMail:password")}
-            {...(server?.has_password ? { hint: t("adminMail:passwordSaved") } : {})}
+            label={t("password")}
+            {...(server?.has_password ? { hint: t("passwordSaved") } : {})}
             {...field("password")}
           >
             {(control) => (
@@ -120,9 +109,9 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
           </Field>
         </div>
       </Panel>
-      <Panel title={t("adminMail:sender")}>
+      <Panel title={t("sender")}>
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <Field label={t("adminMail:fromAddress")} {...field("from_address")}>
+          <Field label={t("fromAddress")} {...field("from_address")}>
             {(control) => (
               <Input
                 {...control}
@@ -133,16 +122,16 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
               />
             )}
           </Field>
-          <Field label={t("adminMail:fromName")} hint={t("adminMail:fromNameHint")} {...field("from_name")}>
+          <Field label={t("fromName")} hint={t("fromNameHint")} {...field("from_name")}>
             {(control) => (
               <Input {...control} name="from_name" defaultValue={server?.from_name} autoComplete="off" />
             )}
           </Field>
         </div>
       </Panel>
-      <Button type="submit" variant="primary" busy={state !== "idle"} className="justify-self-start">
-        {t("adminMail:save")}
+      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+        {t("save")}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,29 +1,24 @@
-import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { Panel } from "../shell/panel";
-import type { MailAnswer } from "./mail-settings-screen";
+import type { MailDone } from "./mail-answer";
 
 /** Sends a mail with the saved server, and shows the result and what the server answered. */
 export function TestForm({ email }: { email: string }) {
-  const { t } = useTranslation(["adminMail", "errors"]);
-  const fetcher = useFetcher<MailAnswer>();
-  const { data, state } = fetcher;
+  const { t } = useTranslation("adminMail");
+  const { Form, busy, answer, refused, failure } = useFormAction<MailDone>();
   const [to, setTo] = useState(email);
-  const answer = state === "idle" ? data : undefined;
   return (
-    <Panel title={t("adminMail:test")}>
-      <p className="-mt-2 mb-4 text-sm text-ink-muted">{t("adminMail:testText")}</p>
-      <fetcher.Form method="post" className="grid gap-4" noValidate>
+    <Panel title={t("test")}>
+      <p className="-mt-2 mb-4 text-sm text-ink-muted">{t("testText")}</p>
+      <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="test" />
-        <Field
-          label={t("adminMail:testTo")}
-          {...(answer && !answer.ok && answer.fields.to ? { error: t("adminMail:fields.to") } : {})}
-        >
+        <Field label={t("testTo")} error={refused("to") && t("fields.to")}>
           {(control) => (
             <Input
               {...control}
@@ -35,25 +30,23 @@ export function TestForm({ email }: { email: string }) {
             />
           )}
         </Field>
-        <Button type="submit" busy={state !== "idle"} className="justify-self-start">
-          {t("adminMail:testSend")}
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {t("testSend")}
         </Button>
-        {answer && !answer.ok && answer.code !== "validation_failed" && (
-          <Notice tone="error">{t(`errors:${answer.code}`)}</Notice>
-        )}
-        {answer?.ok && answer.trial?.sent && (
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {answer?.trial?.sent && (
           <Notice tone="success">
-            {t("adminMail:testSent", { to })}
+            {t("testSent", { to })}
             <ServerReply reply={answer.trial.reply} />
           </Notice>
         )}
-        {answer?.ok && answer.trial && !answer.trial.sent && (
-          <Notice tone="error" title={t("adminMail:testFailed")}>
-            {t(`adminMail:reasons.${answer.trial.reason}`)}
+        {answer?.trial && !answer.trial.sent && (
+          <Notice tone="error" title={t("testFailed")}>
+            {t(`reasons.${answer.trial.reason}`)}
             <ServerReply reply={answer.trial.reply} />
           </Notice>
         )}
-      </fetcher.Form>
+      </Form>
     </Panel>
   );
 }

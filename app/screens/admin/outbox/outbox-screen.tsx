@@ -1,6 +1,5 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { Mail } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import {
   MAIL_STATES,
@@ -8,11 +7,10 @@ import {
   type OutboxQueryInput,
   type UnsentState,
 } from "#workers/contract/admin/outbox";
-import type { ErrorCode } from "#workers/contract/errors";
 import { usePolling } from "~/browser/polling";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
 import { ChoiceFilter, Filters, NoneFound, SearchFilter } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
@@ -99,24 +97,16 @@ export function OutboxScreen({ mails, next, query, hasServer, unsent }: OutboxSc
 /** Half a minute from now or later: reading the list until then would show nothing new. */
 const isLater = (iso: string | null): boolean => iso !== null && Date.parse(iso) > Date.now() + 30_000;
 
-type Answer = { ok: true; resent: number } | { ok: false; code: ErrorCode };
-
 function ResendAll({ state, count }: { state: UnsentState; count: number }) {
-  const { t } = useTranslation(["adminMail", "errors"]);
-  const fetcher = useFetcher<Answer>();
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data) return;
-    if (data.ok) showToast({ tone: "success", text: t("adminMail:log.allResent", { count: data.resent }) });
-    else showToast({ tone: "error", text: t(`errors:${data.code}`) });
-  }, [data, t]);
+  const { t } = useTranslation("adminMail");
+  const { submit, busy } = useFormAction<{ resent: number }>({
+    toasts: "all",
+    done: ({ resent }) => t("log.allResent", { count: resent }),
+  });
   if (count === 0) return null;
   return (
-    <Button
-      busy={fetcher.state !== "idle"}
-      onClick={() => fetcher.submit({ intent: "resend-all", state }, { method: "post" })}
-    >
-      {t(state === "outbox" ? "adminMail:log.sendQueued" : "adminMail:log.resendFailed", { count })}
+    <Button busy={busy} onClick={() => submit({ intent: "resend-all", state })}>
+      {t(state === "outbox" ? "log.sendQueued" : "log.resendFailed", { count })}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MailAction, OutboxQuery } from "#workers/contract/admin/outbox";
-import { countUnsentMails, listMails } from "#workers/domain/mail/list-mails";
-import { readMailServer } from "#workers/domain/mail/mail-server";
-import { openMail } from "#workers/domain/mail/open-mail";
-import { resendMail, resendMails } from "#workers/domain/mail/resend-mail";
+import { countUnsentMails, listMails } from "#workers/core/mail/list-mails";
+import { readMailServer } from "#workers/core/mail/mail-server";
+import { openMail } from "#workers/core/mail/open-mail";
+import { resendMail, resendMails } from "#workers/core/mail/resend-mail";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

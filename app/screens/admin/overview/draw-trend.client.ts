@@ -2,7 +2,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { colorsOf, fromZero, keepWidth, MIN_WIDTH } from "~/browser/charts/chart-theme.client";
 
-/** Of the drawing, in pixels. */
+/** Height of the drawing in pixels. */
 const HEIGHT = 44;
 
 /** Draws a figure over days, without axes; returns how to take it away again. */

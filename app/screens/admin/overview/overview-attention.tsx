@@ -11,11 +11,36 @@ interface Item {
   to?: string;
 }
 
-/** What may need an administrator's attention, each with a link. */
+/** Lists what may need an administrator's attention, each with a link. */
 export function OverviewAttention({ attention }: { attention: Attention }) {
   const { t, i18n } = useTranslation("admin");
   const items: Item[] = [];
   const { failed_mails, queued_mails, failed_documents, providers, unavailable_models } = attention;
+  const { late_payments, unpaid_subscriptions, payment_drifts, failed_jobs } = attention;
+  if (late_payments > 0)
+    items.push({
+      key: "late-payments",
+      text: t("overview.latePayments", { count: late_payments }),
+      to: "/admin/payments/subscriptions?state=late",
+    });
+  if (unpaid_subscriptions > 0)
+    items.push({
+      key: "unpaid",
+      text: t("overview.unpaid", { count: unpaid_subscriptions }),
+      to: "/admin/payments/subscriptions?state=unpaid",
+    });
+  if (payment_drifts > 0)
+    items.push({
+      key: "payment-drifts",
+      text: t("overview.paymentDrifts", { count: payment_drifts }),
+      to: "/admin/payments/comparison",
+    });
+  if (failed_jobs > 0)
+    items.push({
+      key: "failed-jobs",
+      text: t("overview.failedJobs", { count: failed_jobs }),
+      to: "/admin/jobs?state=failed",
+    });
   if (failed_mails > 0)
     items.push({
       key: "failed-mails",
@@ -30,6 +55,8 @@ export function OverviewAttention({ attention }: { attention: Attention }) {
     });
   if (failed_documents > 0)
     items.push({ key: "documents", text: t("overview.failedDocuments", { count: failed_documents }) });
+  if (attention.contact_missing)
+    items.push({ key: "contact", text: t("overview.contactMissing"), to: "/admin/settings#operator_email" });
   if (providers.length > 0) {
     const names = new Intl.ListFormat(i18n.language).format(providers);
     items.push({

@@ -8,7 +8,7 @@ import { useLabels } from "../shell/use-labels";
 import { OverviewAttention } from "./overview-attention";
 import { OverviewTrends } from "./overview-trends";
 
-/** What needs attention, the trends, then plans and failures side by side. */
+/** Shows what needs attention, the trends, then plans and failures side by side. */
 export function OverviewFigures({ overview }: { overview: OverviewView }) {
   const { t } = useTranslation("admin");
   const { count, name } = useFormat();

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readOverview } from "#workers/domain/admin/overview/read-overview";
+import { readOverview } from "#workers/features/administration/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { OverviewScreen } from "./overview-screen";

@@ -8,9 +8,9 @@ const WEEK = 7;
 
 export interface Trend {
   values: number[];
-  /** Of all days. */
+  /** Sum of all days. */
   total: number;
-  /** Of the last seven days. */
+  /** Sum of the last seven days. */
   week: number;
   /** The change from the previous seven days: 0.5 is 50% more; null if there was nothing before. */
   change: number | null;

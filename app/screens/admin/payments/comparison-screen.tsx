@@ -18,7 +18,7 @@ export interface ComparisonScreenProps extends DriftPage {
   comparison: ComparisonView;
 }
 
-/** What the comparison with Stripe found, with a way to put each difference right. */
+/** Shows what the comparison with Stripe found, with a way to put each difference right. */
 export function ComparisonScreen({ isOff, list, comparison, drifts, next }: ComparisonScreenProps) {
   const { t } = useTranslation("adminPayments");
   const { compare, isBusy } = usePaymentAction();
@@ -51,14 +51,10 @@ export function ComparisonScreen({ isOff, list, comparison, drifts, next }: Comp
             </Link>
           ))}
         </nav>
-        <ComparisonState comparison={comparison} />
+        {(drifts.length > 0 || comparison.state === "done") && <ComparisonState comparison={comparison} />}
       </div>
       {drifts.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          title={t(`comparison.empty.${list}`)}
-          text={list === "open" ? t("comparison.emptyText") : undefined}
-        />
+        <NoDifferences list={list} comparison={comparison} />
       ) : (
         <ul
           aria-label={t("comparison.title")}
@@ -71,6 +67,30 @@ export function ComparisonScreen({ isOff, list, comparison, drifts, next }: Comp
       )}
       <NextPage next={next} />
     </PaymentPage>
+  );
+}
+
+/** Only a finished comparison shows that nothing differs. */
+function NoDifferences({
+  list,
+  comparison: { state, ended_at },
+}: Pick<ComparisonScreenProps, "list" | "comparison">) {
+  const { t } = useTranslation("adminPayments");
+  const { time } = useFormat();
+  if (list === "open" && state !== "done")
+    return (
+      <EmptyState
+        icon={<Scale />}
+        title={t(`comparison.states.${state}`, { time: ended_at ? time(ended_at) : "" })}
+        text={t("comparison.notYetText")}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={t(`comparison.empty.${list}`)}
+      text={list === "open" ? t("comparison.emptyText") : undefined}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DriftQuery } from "#workers/contract/admin/payments";
-import { readComparison } from "#workers/domain/payments/administer-payments";
-import { listDrifts } from "#workers/domain/payments/list-drifts";
+import { readComparison, listDrifts } from "#workers/features/billing/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

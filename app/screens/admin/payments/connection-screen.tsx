@@ -8,10 +8,10 @@ import { Panel } from "../shell/panel";
 import { CopyButton } from "~/ui/copy-button";
 import { PaymentPage } from "./payment-page";
 
-/** What operators set. */
+/** Variables that operators set. */
 const VARIABLES = { key: "STRIPE_SECRET_KEY", webhook: "STRIPE_WEBHOOK_SECRET" };
 
-/** What has to be set up for payments, and what of it is. */
+/** Shows what has to be set up for payments, and what of it is. */
 export function ConnectionScreen({ connection, now }: { connection: PaymentConnection; now: string }) {
   const { t } = useTranslation("adminPayments");
   const { time, age } = useFormat();

@@ -1,9 +1,10 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { formatDate } from "#workers/contract/text/format-date";
 import { COUNT_STEPS } from "~/browser/charts/axis-labels";
 import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
 
-/** Of the drawing, in pixels. */
+/** Height of the drawing in pixels. */
 const HEIGHT = 200;
 
 export interface MonthSeries {
@@ -31,7 +32,7 @@ export function drawMonths(element: HTMLElement, series: MonthSeries): () => voi
     font: `12px ${getComputedStyle(element).fontFamily}`,
     ticks: { show: false },
   };
-  const name = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  const name = (month: string) => formatDate(`${month}-01`, language, { month: "short", timeZone: "UTC" });
   const plot = new uPlot(
     {
       width: Math.max(200, element.clientWidth),
@@ -48,8 +49,7 @@ export function drawMonths(element: HTMLElement, series: MonthSeries): () => voi
           size: 28,
           space: 34,
           incrs: [1, 2, 3, 6],
-          values: (_, splits) =>
-            splits.map((at) => (months[at] ? name.format(Date.parse(`${months[at]}-01`)) : "")),
+          values: (_, splits) => splits.map((at) => (months[at] ? name(months[at]) : "")),
         },
         {
           ...axis,

@@ -39,7 +39,7 @@ export function DriftLine({ drift, isOff }: { drift: DriftView; isOff: boolean }
   );
 }
 
-/** What each side says, where they say something else; everything else that is known, as it is. */
+/** Shows what each side says, where they say something else; everything else that is known, as it is. */
 function Differences({ detail }: { detail: DriftView["detail"] }) {
   const { t } = useTranslation("adminPayments");
   const { time } = useFormat();

@@ -2,7 +2,9 @@ import { Await } from "@remix-run/react";
 import { ChartColumn } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currencyFormat } from "#workers/contract/currency";
 import type { FigureMonth, PaymentFigures } from "#workers/contract/admin/payments";
+import { formatDate } from "#workers/contract/text/format-date";
 import { EmptyState } from "~/ui/empty-state";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Skeleton } from "~/ui/loading";
@@ -61,8 +63,7 @@ function Charts({ figures: { currency, recurring, months } }: { figures: Payment
   const { amount, count } = useFormat();
   const { language } = i18n;
   const money = useCallback(
-    (value: number) =>
-      new Intl.NumberFormat(language, { style: "currency", currency, notation: "compact" }).format(value),
+    (value: number) => currencyFormat(currency, language, { notation: "compact" }).format(value),
     [language, currency],
   );
   const whole = useCallback((value: number) => new Intl.NumberFormat(language).format(value), [language]);
@@ -114,7 +115,8 @@ interface MonthTableProps {
 function MonthTable({ months, amountOf, churnOf }: MonthTableProps) {
   const { t, i18n } = useTranslation("adminPayments");
   const { count } = useFormat();
-  const name = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const name = (month: string) =>
+    formatDate(`${month}-01`, i18n.language, { month: "long", year: "numeric", timeZone: "UTC" });
   const figure = (
     id: "revenue" | "active" | "started" | "ended" | "churn",
     cell: (row: FigureMonth) => string,
@@ -130,7 +132,7 @@ function MonthTable({ months, amountOf, churnOf }: MonthTableProps) {
         {
           id: "month",
           title: t("figures.month"),
-          cell: ({ month }) => name.format(Date.parse(`${month}-01`)),
+          cell: ({ month }) => name(month),
         },
         figure("revenue", ({ revenue }) => amountOf(revenue)),
         figure("active", ({ active }) => count(active)),

@@ -7,7 +7,7 @@ import type { MonthSeries } from "./draw-months.client";
 
 export interface MonthChartProps extends Pick<MonthSeries, "kind" | "color" | "isCount"> {
   title: string;
-  /** What exactly is counted. */
+  /** Says what exactly is counted. */
   definition: string;
   months: readonly FigureMonth[];
   figure: "revenue" | "active" | "churn";

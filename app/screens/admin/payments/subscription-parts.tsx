@@ -43,7 +43,7 @@ export function Subscriber({ of }: { of: Pick<BilledSubscription, "user" | "cust
   );
 }
 
-/** What a period costs. */
+/** Shows what a period costs. */
 export function Price({ subscription }: { subscription: BilledSubscription }) {
   const { t } = useTranslation("adminResources");
   const { amount } = useFormat();
@@ -60,13 +60,13 @@ export function Price({ subscription }: { subscription: BilledSubscription }) {
 export function NextPayment({ subscription }: { subscription: BilledSubscription }) {
   const { t } = useTranslation("adminPayments");
   const { day } = useFormat();
-  const { state, ended_at, cancel_at, period_end } = subscription;
+  const { ended_at, cancel_at, due_since, period_end } = subscription;
   const text = ended_at
     ? t("subscriptions.endedOn", { date: day(ended_at) })
-    : cancel_at
-      ? t("subscriptions.endsOn", { date: day(cancel_at) })
-      : state === "late" || state === "unpaid"
-        ? t("subscriptions.overdue", { date: day(period_end) })
+    : due_since
+      ? t("subscriptions.overdue", { date: day(due_since) })
+      : cancel_at
+        ? t("subscriptions.endsOn", { date: day(cancel_at) })
         : day(period_end);
   return <span className="whitespace-nowrap">{text}</span>;
 }

@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BilledQuery } from "#workers/contract/admin/payments";
-import { allRecords } from "#workers/domain/admin/read-records";
-import { listSubscriptions } from "#workers/domain/payments/list-subscriptions";
-import { planResource } from "#workers/domain/plans/plan-resource";
+import { allRecords } from "#workers/core/records/read-records";
+import { listSubscriptions, planResource } from "#workers/features/billing/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

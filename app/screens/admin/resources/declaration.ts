@@ -36,10 +36,17 @@ export interface FieldDeclaration {
   label?: FieldLabel;
   hint?: keyof Texts["hints"];
   required?: boolean;
-  /** Of a select. */
+  /** Options of a select. */
   options?: readonly string[];
-  /** What names the options, where they are not shown as they are. */
-  optionNames?: "planType" | "interval" | "currency" | "source" | "ameliorationOption" | "ameliorationResult";
+  /** Texts that name the options, where they are not shown as they are. */
+  optionNames?:
+    | "planType"
+    | "interval"
+    | "currency"
+    | "source"
+    | "ameliorationOption"
+    | "ameliorationResult"
+    | "promptCategory";
   /** Takes the whole width. */
   wide?: boolean;
 }
@@ -59,6 +66,7 @@ export interface ColumnDeclaration {
     | "json"
     | "plan-type"
     | "plan-name"
+    | "prompt-category"
     | "amount"
     | "module";
   /** Whether the list can be sorted by it. */
@@ -70,7 +78,7 @@ export interface FilterDeclaration {
   name: string;
   label: FieldLabel;
   options: readonly string[];
-  optionNames?: "planType" | "state" | "access" | "interval";
+  optionNames?: "planType" | "state" | "access" | "interval" | "promptCategory";
 }
 
 /** The screens of one resource. */

@@ -1,5 +1,6 @@
 import { PROVIDERS } from "#workers/contract/ai-models";
 import { BILLING_INTERVALS } from "#workers/contract/payments";
+import { PROMPT_CATEGORIES } from "#workers/contract/prompts/prompt-categories";
 import { PLAN_TYPES } from "#workers/contract/plans/plan-types";
 import type { AdminRecord, FieldDeclaration, ResourceName, ScreenDeclaration, Values } from "./declaration";
 import { byId, byName, DESCRIPTIONS, NAMES, NAMELESS, ORDER, LAST, flag, STATE } from "./record-fields";
@@ -228,14 +229,61 @@ const settings: ScreenDeclaration = {
   isDeletable: ({ id }) => id > 0,
 };
 
+const prompts: ScreenDeclaration = {
+  title: byName,
+  word: byId,
+  columns: [
+    { name: "category", kind: "prompt-category" },
+    { name: "sort_order", kind: "number", sortable: true },
+    { name: "is_active", kind: "off" },
+  ],
+  sortsByTitle: true,
+  filters: [
+    { name: "category", label: "category", options: PROMPT_CATEGORIES, optionNames: "promptCategory" },
+    STATE,
+  ],
+  fields: () => [
+    { name: "name", label: "name_fr", kind: "text", required: true },
+    { name: "name_en", kind: "text", required: true },
+    {
+      name: "category",
+      kind: "select",
+      options: PROMPT_CATEGORIES,
+      optionNames: "promptCategory",
+      required: true,
+    },
+    ORDER,
+    {
+      name: "prompt",
+      label: "prompt_fr",
+      kind: "prompt",
+      hint: "question_prompt",
+      required: true,
+      wide: true,
+    },
+    { name: "prompt_en", kind: "prompt", required: true, wide: true },
+    flag("is_active", "is_active"),
+  ],
+  blank: {
+    name: "",
+    name_en: "",
+    category: PROMPT_CATEGORIES[0],
+    ...LAST,
+    prompt: "",
+    prompt_en: "",
+    is_active: 1,
+  },
+};
+
 /** The screens of every resource: a table and a form each, drawn by the same parts. */
 export const SCREENS: Record<ResourceName, ScreenDeclaration> = {
   "ai-models": models,
   marketplace,
   plans,
-  "payment-products": products,
+  products,
   settings,
   templates,
   categories,
   ameliorations,
+  prompts,
 };

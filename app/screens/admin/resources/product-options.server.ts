@@ -1,10 +1,9 @@
-import type { Context } from "#workers/context";
+import type { Context } from "#workers/core/context";
+import { currencyFormat } from "#workers/contract/currency";
 import type { LinkablePrice } from "#workers/contract/payments";
-import { allRecords } from "#workers/domain/admin/read-records";
-import { AppError } from "#workers/domain/errors";
-import { linkablePrices } from "#workers/domain/payments/linkable-prices";
-import { planResource } from "#workers/domain/plans/plan-resource";
-import { dashboardOf } from "#workers/domain/payments/product-resource";
+import { allRecords } from "#workers/core/records/read-records";
+import { AppError } from "#workers/core/errors";
+import { linkablePrices, planResource, dashboardOf } from "#workers/features/billing/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { AdminRecord } from "./declaration";
 import type { RecordOptions } from "./form/record-options";
@@ -33,6 +32,6 @@ function noneIfUnavailable(error: unknown): LinkablePrice[] {
 }
 
 function describe({ product_name, amount, currency, interval }: LinkablePrice, { locale }: Context): string {
-  const price = new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+  const price = currencyFormat(currency, locale).format(amount);
   return `${product_name} – ${price} ${CATALOGUES[locale].adminResources.each[interval]}`;
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
 import { knownSetting } from "#workers/contract/settings";
 import { PromptTestInput } from "#workers/contract/writing/prompt-test";
-import { parseInput } from "#workers/domain/admin/resource";
-import { moveModel } from "#workers/domain/ai-models/move-model";
-import { testModel } from "#workers/domain/ai-models/test-model";
-import { AppError } from "#workers/domain/errors";
-import { testAmelioration, testTemplate } from "#workers/domain/writing/runs/test-prompt";
+import { parseInput } from "#workers/core/records/resource";
+import { moveModel } from "#workers/core/ai-models/move-model";
+import { testModel } from "#workers/core/ai-models/test-model";
+import { AppError } from "#workers/core/errors";
+import { testAmelioration, testTemplate } from "#workers/features/writing/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { SCREENS } from "./declarations";
@@ -25,7 +25,7 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => 
   const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");
   const texts = CATALOGUES[ctx.locale].adminResources.resources[name];
   const title = record ? SCREENS[name].title(record, ctx.locale) : texts.new;
-  const isOff = name === "payment-products" && ctx.config.stripe === null;
+  const isOff = name === "products" && ctx.config.stripe === null;
   return { title, name, record, isOff, options: await recordOptions(ctx, name, record) };
 });
 

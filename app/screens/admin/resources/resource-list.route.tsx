@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
 import { ResourceQuery } from "#workers/contract/admin/resource-page";
-import { parseInput } from "#workers/domain/admin/resource";
+import { parseInput } from "#workers/core/records/resource";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { ResourceList } from "./list/resource-list";
@@ -18,7 +18,7 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params, url }
     url.searchParams.set("page", String(page.last_page));
     throw redirect(url.pathname + url.search);
   }
-  const isOff = name === "payment-products" && ctx.config.stripe === null;
+  const isOff = name === "products" && ctx.config.stripe === null;
   return { title, name, query, page, isOff };
 });
 

@@ -1,25 +1,22 @@
 import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resource-page";
-import type { Context } from "#workers/context";
-import { parseInput, type Resource } from "#workers/domain/admin/resource";
-import { getRecord, listRecords, allRecords } from "#workers/domain/admin/read-records";
-import { createRecord, deleteRecord, updateRecord } from "#workers/domain/admin/write-records";
-import { listModels } from "#workers/domain/ai-models/list-models";
-import { modelResource } from "#workers/domain/ai-models/model-resource";
-import { AppError } from "#workers/domain/errors";
-import { moduleResource } from "#workers/domain/modules/module-resource";
-import { productResource } from "#workers/domain/payments/product-resource";
-import { planResource } from "#workers/domain/plans/plan-resource";
-import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
-import { settingResource } from "#workers/domain/settings/setting-resource";
-import { readFallbacks } from "#workers/domain/ai-models/move-model";
-import { ameliorationResource } from "#workers/domain/writing/ameliorations/amelioration-resource";
-import { categoryResource } from "#workers/domain/writing/templates/category-resource";
-import { templateResource } from "#workers/domain/writing/templates/template-resource";
+import type { Context } from "#workers/core/context";
+import { parseInput, type Resource } from "#workers/core/records/resource";
+import { getRecord, listRecords, allRecords } from "#workers/core/records/read-records";
+import { createRecord, deleteRecord, updateRecord } from "#workers/core/records/write-records";
+import { listModels } from "#workers/core/ai-models/list-models";
+import { modelResource } from "#workers/core/ai-models/model-resource";
+import { AppError } from "#workers/core/errors";
+import { moduleResource, productResource, planResource } from "#workers/features/billing/public";
+import { promptResource } from "#workers/core/prompts/prompt-resource";
+import { settingsWithDefaults } from "#workers/core/settings/list-settings";
+import { settingResource } from "#workers/core/settings/setting-resource";
+import { readFallbacks } from "#workers/core/ai-models/move-model";
+import { ameliorationResource, categoryResource, templateResource } from "#workers/features/writing/public";
 import type { AdminRecord, ResourceName } from "./declaration";
 import { productOptions } from "./product-options.server";
 import type { FieldChoice, ModelChoice, RecordOptions } from "./form/record-options";
 
-/** What the screens do with a resource. Ids are segments of the address. */
+/** Verbs of the screens on a resource. Ids are segments of the address. */
 export interface ResourceVerbs {
   list: (ctx: Context, query: ResourceQuery) => Promise<ResourcePage<AdminRecord>>;
   get: (ctx: Context, id: string) => Promise<AdminRecord>;
@@ -67,11 +64,12 @@ const VERBS: Record<ResourceName, ResourceVerbs> = {
   "ai-models": verbsOf(modelResource),
   marketplace: verbsOf(moduleResource),
   plans: verbsOf(planResource),
-  "payment-products": verbsOf(productResource),
+  products: verbsOf(productResource),
   settings: settingVerbs,
   templates: verbsOf(templateResource),
   categories: verbsOf(categoryResource),
   ameliorations: verbsOf(ameliorationResource),
+  prompts: verbsOf(promptResource),
 };
 
 /** The verbs behind a word of the address. Fails with `not_found`. */
@@ -97,14 +95,14 @@ export function readJson(text = "{}"): unknown {
   }
 }
 
-/** What a record's screen shows in addition to its fields. */
+/** Reads what a record's screen shows in addition to its fields. */
 export async function recordOptions(
   ctx: Context,
   name: ResourceName,
   record: AdminRecord | null,
 ): Promise<RecordOptions> {
   if (name === "plans") return { models: (await allRecords(ctx, modelResource)).map(asChoice) };
-  if (name === "payment-products") return productOptions(ctx, record);
+  if (name === "products") return productOptions(ctx, record);
   if (name === "templates")
     return {
       choices: { category_id: await categoryChoices(ctx) },

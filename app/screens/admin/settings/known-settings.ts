@@ -1,6 +1,6 @@
 import { MAX_OPERATOR_TEXT, type KnownSettingKey } from "#workers/contract/settings";
 
-/** What the form of a known setting needs; its texts are in the catalogue. */
+/** Facts of a known setting that its form needs; its texts are in the catalogue. */
 export type SettingField = NumberField | KeyField | TextField | EmailField;
 
 interface NumberField {
@@ -8,7 +8,7 @@ interface NumberField {
   group: SettingGroup;
   min: number;
   max: number;
-  /** What 0 means. */
+  /** Meaning of 0. */
   zero: "noLimit" | "off";
 }
 
@@ -63,7 +63,7 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The server looks closer. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is stored of what was typed. */
+/** Turns what was typed into what is stored. */
 export const valueOf = (typed: string, { kind }: SettingField): number | string =>
   kind === "number" ? Number(typed) : typed.trim();
 

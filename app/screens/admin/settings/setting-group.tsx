@@ -1,12 +1,11 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownSettingKey } from "#workers/contract/settings";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { LeaveGuard } from "~/ui/overlays/leave-guard";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "../resources/action-answer";
 import {
   refusalOf,
   SETTING_FIELDS,
@@ -26,10 +25,10 @@ type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
 /** Settings that belong together and are saved together. */
 export function SettingGroup({ group, settings }: SettingGroupProps) {
-  const { t } = useTranslation(["adminLabels", "adminResources", "errors"]);
+  const { t } = useTranslation(["adminLabels", "adminResources"]);
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  /** What differs from the stored values. */
+  /** Holds what differs from the stored values. */
   const [typed, setTyped] = useState<Typed>({});
   const [refused, setRefused] = useState<Partial<Record<KnownSettingKey, Refusal>>>({});
   const forget = (keys: readonly string[]) => {
@@ -79,7 +78,7 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
     const refusal = refused[key];
     if (refusal === "required") return t("adminResources:required");
     if (refusal) return t(`adminLabels:settings.${refusal}`, { min, max });
-    return save.fields[key] ? t("adminResources:refused") : undefined;
+    return save.refused(key) ? t("adminResources:refused") : undefined;
   };
   const failure = save.failure ?? reset.failure;
   return (
@@ -98,7 +97,7 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
       </div>
       {failure && (
         <div className="px-5 pt-4">
-          <Notice tone="error">{t(`errors:${failure}`)}</Notice>
+          <Notice tone="error">{failure}</Notice>
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -135,26 +134,16 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
 
 /** Sends settings, and calls back once for each time that they were accepted. */
 function useSettingsFetcher(onDone: (keys: string[]) => void) {
-  const fetcher = useFetcher<Answer>();
   const sent = useRef<string[]>([]);
-  const done = useRef(onDone);
-  done.current = onDone;
-  const handled = useRef<Answer>();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    // Only then has the page the values that were stored.
-    if (state !== "idle" || !data?.ok || handled.current === data) return;
-    handled.current = data;
-    done.current(sent.current);
-  }, [data, state]);
-  const refusal = data && !data.ok && state === "idle" ? data : null;
+  // Only once the page has been read again has it the values that were stored.
+  const form = useFormAction({ waits: true, then: () => onDone(sent.current) });
   return {
-    isBusy: state !== "idle",
-    fields: refusal?.fields ?? {},
-    failure: refusal && refusal.code !== "validation_failed" ? refusal.code : null,
+    isBusy: form.busy,
+    refused: form.refused,
+    failure: form.failure,
     submit: (intent: "save" | "reset", values: Record<string, unknown>) => {
       sent.current = Object.keys(values);
-      fetcher.submit({ intent, values: JSON.stringify(values) }, { method: "post" });
+      form.submit({ intent, values: JSON.stringify(values) });
     },
   };
 }

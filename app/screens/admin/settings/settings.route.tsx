@@ -4,13 +4,16 @@ import { z } from "zod/mini";
 import { SiteChatbotCreate, SiteChatbotRead } from "#workers/contract/admin/site-chatbot";
 import { SettingsUpdate } from "#workers/contract/admin/settings";
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, knownSetting } from "#workers/contract/settings";
-import { parseInput } from "#workers/domain/admin/resource";
-import { createSiteChatbot } from "#workers/domain/chatbots/site/create-site-chatbot";
-import { readSiteAgain } from "#workers/domain/chatbots/site/learn-site";
-import { proposedOwner, readSiteChatbot } from "#workers/domain/chatbots/site/site-chatbot";
-import { AppError } from "#workers/domain/errors";
-import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
-import { updateSettings } from "#workers/domain/settings/update-settings";
+import { parseInput } from "#workers/core/records/resource";
+import {
+  createSiteChatbot,
+  readSiteAgain,
+  proposedOwner,
+  readSiteChatbot,
+} from "#workers/features/content/public";
+import { AppError } from "#workers/core/errors";
+import { settingsWithDefaults } from "#workers/core/settings/list-settings";
+import { updateSettings } from "#workers/core/settings/update-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import type { AdminRecord } from "../resources/declaration";

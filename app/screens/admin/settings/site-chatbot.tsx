@@ -1,14 +1,12 @@
-import { useFetcher } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { SiteChatbotView } from "#workers/contract/admin/site-chatbot";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "../resources/action-answer";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
 import { useRepeatedReading } from "../shell/use-repeated-reading";
@@ -32,15 +30,15 @@ export function SiteChatbot({ chatbot, owner }: SiteChatbotProps) {
 }
 
 function Creation({ owner }: { owner: string }) {
-  const { t } = useTranslation(["adminLabels", "errors"]);
+  const { t } = useTranslation("adminLabels");
   const id = useId();
-  const { fetcher, refusal } = useAction("created");
+  const { Form, busy, refusal, failure } = useFormAction({ done: t("settings.siteChatbot.created") });
   const isUnknown = refusal?.code === "validation_failed";
   return (
-    <fetcher.Form method="post" className="mt-4 grid max-w-prose gap-1.5">
+    <Form method="post" className="mt-4 grid max-w-prose gap-1.5">
       <input type="hidden" name="intent" value="create-chatbot" />
       <label htmlFor={id} className="text-sm font-medium">
-        {t("adminLabels:settings.siteChatbot.owner")}
+        {t("settings.siteChatbot.owner")}
       </label>
       <Input
         id={id}
@@ -57,45 +55,41 @@ function Creation({ owner }: { owner: string }) {
         role={isUnknown ? "alert" : undefined}
         className={isUnknown ? "text-sm text-danger" : "text-sm text-ink-muted"}
       >
-        {t(
-          isUnknown
-            ? "adminLabels:settings.siteChatbot.unknownOwner"
-            : "adminLabels:settings.siteChatbot.ownerHint",
-        )}
+        {t(isUnknown ? "settings.siteChatbot.unknownOwner" : "settings.siteChatbot.ownerHint")}
       </p>
-      {refusal && !isUnknown && <Notice tone="error">{t(`errors:${refusal.code}`)}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="mt-2.5">
-        <Button type="submit" variant="primary" busy={fetcher.state !== "idle"}>
-          {t("adminLabels:settings.siteChatbot.create")}
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("settings.siteChatbot.create")}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }
 
 function Created({ chatbot }: { chatbot: SiteChatbotView }) {
-  const { t } = useTranslation(["adminLabels", "errors"]);
-  const { fetcher, refusal } = useAction("readingAgain");
+  const { t } = useTranslation("adminLabels");
+  const { Form, busy, failure } = useFormAction({ done: t("settings.siteChatbot.readingAgain") });
   const { name, owner, pages } = chatbot;
   return (
     <div className="mt-4 grid gap-4 text-sm">
       <Progress chatbot={chatbot} />
       {owner === null ? (
-        <Notice tone="warning">{t("adminLabels:settings.siteChatbot.suspended")}</Notice>
+        <Notice tone="warning">{t("settings.siteChatbot.suspended")}</Notice>
       ) : (
         <p className="wrap-anywhere text-ink-muted">
-          {t("adminLabels:settings.siteChatbot.ownedBy", { name, email: owner })}
+          {t("settings.siteChatbot.ownedBy", { name, email: owner })}
         </p>
       )}
-      {refusal && <Notice tone="error">{t(`errors:${refusal.code}`)}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {pages > 0 && (
-        <fetcher.Form method="post">
+        <Form method="post">
           <input type="hidden" name="intent" value="read-site" />
-          <Button type="submit" busy={fetcher.state !== "idle"}>
+          <Button type="submit" busy={busy}>
             <RefreshCw aria-hidden />
-            {t("adminLabels:settings.siteChatbot.readAgain")}
+            {t("settings.siteChatbot.readAgain")}
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
     </div>
   );
@@ -126,15 +120,4 @@ function Progress({ chatbot }: { chatbot: SiteChatbotView }) {
       {!is_public && <Notice tone="warning">{t("settings.siteChatbot.hidden")}</Notice>}
     </>
   );
-}
-
-/** Sends what an administrator does here, and says once that it was taken. */
-function useAction(done: "created" | "readingAgain") {
-  const { t } = useTranslation("adminLabels");
-  const fetcher = useFetcher<Answer>();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (state === "idle" && data?.ok) showToast({ tone: "success", text: t(`settings.siteChatbot.${done}`) });
-  }, [data, state, done, t]);
-  return { fetcher, refusal: state === "idle" && data && !data.ok ? data : null };
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { CircleUser, LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
 import { LanguageSwitch } from "~/shell/language-switch";
@@ -12,9 +13,13 @@ import { ADMIN_ENTRIES, isAt } from "./menu-entries";
 export function AdminMenu({ email }: { email: string | null }) {
   const { t, i18n } = useTranslation(["admin", "shell"]);
   const { pathname, search } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
     <>
-      <nav aria-label={t("admin:menu.label")} className="grid gap-0.5 overflow-y-auto px-2">
+      <nav ref={list} aria-label={t("admin:menu.label")} className="grid gap-0.5 overflow-y-auto px-2">
         {ADMIN_ENTRIES.map((entry) => (
           <Link
             key={entry.name}

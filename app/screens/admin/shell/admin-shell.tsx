@@ -9,7 +9,7 @@ import { ToastRegion } from "~/ui/toast/toast-region";
 import { AdminMenu } from "./admin-menu";
 import { keepFocus } from "./keep-focus";
 
-/** What surrounds the screens of the administration: a menu at the side, on phones behind a button. */
+/** Surrounds the screens of the administration: a menu at the side, on phones behind a button. */
 export function AdminShell({ email, children }: { email: string | null; children: ReactNode }) {
   const { t } = useTranslation(["admin", "shell"]);
   const { key } = useLocation();

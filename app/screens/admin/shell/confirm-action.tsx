@@ -5,7 +5,7 @@ import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 export interface ConfirmActionProps {
   open: boolean;
   title: string;
-  /** What it means for the user. */
+  /** Says what it means for the user. */
   text: string;
   /** Names what is done. */
   confirm: string;

@@ -14,7 +14,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What it lists: its accessible name. */
+  /** Accessible name: what it lists. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -79,10 +79,10 @@ export function DaysFilter({ from, to }: { from: string | undefined; to: string 
 
 export interface ChoiceFilterProps {
   label: string;
-  /** Of the search parameter. */
+  /** Name of the search parameter. */
   name: string;
   value: string | number | undefined;
-  /** What not filtering is called; without it, one of the options is always chosen. */
+  /** Name of not filtering; without it, one of the options is always chosen. */
   all?: string;
   options: readonly { id: string | number; name: string }[];
   className?: string;

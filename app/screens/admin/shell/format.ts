@@ -1,4 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { currencyFormat } from "#workers/contract/currency";
+import { formatMoney } from "~/i18n/format";
+import { formatPrice } from "~/shell/billing/format-price";
+import { formatDate } from "#workers/contract/text/format-date";
 
 const DAY = { dateStyle: "medium", timeZone: "UTC" } as const;
 const UNITS = [
@@ -13,8 +17,8 @@ const TIME = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as con
 export function useFormat() {
   const { language } = useTranslation().i18n;
   return {
-    day: (iso: string) => new Intl.DateTimeFormat(language, DAY).format(new Date(iso)),
-    time: (iso: string) => new Intl.DateTimeFormat(language, TIME).format(new Date(iso)),
+    day: (iso: string) => formatDate(iso, language, DAY),
+    time: (iso: string) => formatDate(iso, language, TIME),
     /** How long before `now` something was, in the largest whole unit. */
     age: (iso: string, now: string) => {
       const seconds = Math.max(0, (Date.parse(now) - Date.parse(iso)) / 1000);
@@ -25,27 +29,22 @@ export function useFormat() {
     count: (value: number) => new Intl.NumberFormat(language).format(value),
     /** US dollars. */
     money: (value: number) =>
-      new Intl.NumberFormat(language, {
-        style: "currency",
-        currency: "USD",
-        minimumFractionDigits: 2,
-        maximumFractionDigits: value !== 0 && Math.abs(value) < 1 ? 4 : 2,
-      }).format(value),
-    /** In the currency's usual unit, without decimals where there are none. */
-    amount: (value: number, currency: string) =>
-      new Intl.NumberFormat(language, {
-        style: "currency",
-        currency,
-        ...(Number.isInteger(value) && { minimumFractionDigits: 0 }),
-      }).format(value),
-    /** Of two names the one in the reader's language. */
+      value > 0 && value < 0.01
+        ? formatMoney(value, language)
+        : currencyFormat("USD", language, {
+            minimumFractionDigits: 2,
+            maximumFractionDigits: value !== 0 && Math.abs(value) < 1 ? 4 : 2,
+          }).format(value),
+    /** Formats an amount in the currency's usual unit, without decimals where there are none. */
+    amount: (value: number, currency: string) => formatPrice(value, currency, language),
+    /** Chooses the name in the reader's language. */
     name: ({ name, name_en }: { name: string; name_en: string }) => (language === "fr" ? name : name_en),
   };
 }
 
 // Prices are stored and sent per 1,000 tokens, and shown to people per million.
 
-/** Without the digits that a multiplication of decimal fractions adds. */
+/** Drops the digits that a multiplication of decimal fractions adds. */
 const exact = (value: number): number => Number(value.toPrecision(12));
 
 export const toPerMillion = (perThousand: number): number => exact(perThousand * 1000);

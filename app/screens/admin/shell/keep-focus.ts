@@ -6,7 +6,7 @@ const CONTROLS = "a[href], button, input, select, textarea";
  * function that stops this.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  /** What had the focus last within the root, and the elements around it. */
+  /** Element that had the focus last within the root, and those around it. */
   let path: Element[] = [];
   const onFocus = ({ target }: FocusEvent) => {
     path = [];

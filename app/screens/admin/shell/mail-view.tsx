@@ -42,7 +42,7 @@ export function MailView({ subject, html, text }: MailViewProps) {
         )}
       </div>
       {format === "html" ? (
-        // Without permission to run scripts, navigate or read this page: a mail may contain what others have written.
+        // The frame may not run scripts, navigate or read this page: a mail may contain what others have written.
         <iframe
           title={t("view.frame", { subject })}
           sandbox=""

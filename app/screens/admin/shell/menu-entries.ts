@@ -7,6 +7,7 @@ import {
   Layers,
   LayoutDashboard,
   LayoutTemplate,
+  Lightbulb,
   ListChecks,
   Mail,
   MailCheck,
@@ -37,6 +38,7 @@ export interface AdminEntry {
     | "templates"
     | "categories"
     | "ameliorations"
+    | "prompts"
     | "content"
     | "users"
     | "usage"
@@ -53,11 +55,12 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/ai-models", name: "aiModels", Icon: Bot },
   { to: "/admin/marketplace", name: "marketplace", Icon: Store },
   { to: "/admin/plans", name: "plans", Icon: Layers },
-  { to: "/admin/payment-products", name: "products", Icon: Tag },
+  { to: "/admin/products", name: "products", Icon: Tag },
   { to: "/admin/payments", name: "payments", Icon: CreditCard },
   { to: "/admin/templates", name: "templates", Icon: LayoutTemplate },
   { to: "/admin/categories", name: "categories", Icon: Tags },
   { to: "/admin/ameliorations", name: "ameliorations", Icon: WandSparkles },
+  { to: "/admin/prompts", name: "prompts", Icon: Lightbulb },
   { to: "/admin/settings", name: "settings", Icon: Settings },
   { to: "/admin/mail-settings", name: "mailSettings", Icon: MailCheck },
   { to: "/admin/storage-settings", name: "storageSettings", Icon: HardDrive },

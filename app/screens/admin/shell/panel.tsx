@@ -31,7 +31,7 @@ export function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** In place of figures that did not come. */
+/** Replaces figures that did not come. */
 export function LoadFailed() {
   const { t } = useTranslation("admin");
   const { revalidate, state } = useRevalidator();

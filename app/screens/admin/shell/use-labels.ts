@@ -5,6 +5,7 @@ type Names = Record<string, string>;
 /** Names of codes in the reader's language; a code without a name is shown as it is. */
 export function useLabels() {
   const { t } = useTranslation(["adminLabels", "adminResources", "plans", "admin"]);
+  const promptCategories: Names = t("plans:prompts.category", { returnObjects: true });
   const planTypes: Names = t("plans:types", { returnObjects: true });
   const modules: Names = t("adminLabels:modules", { returnObjects: true });
   const errorTypes: Names = t("adminLabels:errorTypes", { returnObjects: true });
@@ -23,6 +24,7 @@ export function useLabels() {
   return {
     planType: (type: string): string => planTypes[type] ?? type,
     interval: (interval: string): string => intervals[interval] ?? interval,
+    promptCategory: (category: string): string => promptCategories[category] ?? category,
     /** Where a product comes from. */
     source: (source: string): string => sources[source] ?? source,
     currency: (currency: string): string => currency.toUpperCase(),

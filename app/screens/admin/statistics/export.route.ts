@@ -1,5 +1,5 @@
 import { StatisticsExportQuery } from "#workers/contract/admin/statistics";
-import { exportStatistics } from "#workers/domain/statistics/export-statistics";
+import { exportStatistics } from "#workers/features/statistics/public";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 

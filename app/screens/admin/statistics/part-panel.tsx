@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 
 export interface PartPanelProps {
   title: string;
-  /** What exactly is counted. */
+  /** Says what exactly is counted. */
   definition: string;
   part: StatisticsPart;
   query: StatisticsQueryInput;

@@ -7,7 +7,7 @@ export interface ProgressFiguresProps {
   progress: Progress;
 }
 
-/** From visitors to sign-ups, to those who use the product, to those who pay. */
+/** Shows the way from visitors to sign-ups, to those who use the product, to those who pay. */
 export function ProgressFigures({ days, progress }: ProgressFiguresProps) {
   const { t, i18n } = useTranslation("adminStatistics");
   const { count } = useFormat();

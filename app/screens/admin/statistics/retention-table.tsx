@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Cohort, StatisticsQueryInput } from "#workers/contract/admin/statistics";
+import { formatDate } from "#workers/contract/text/format-date";
 import { useFormat } from "../shell/format";
 import { PartPanel } from "./part-panel";
 
@@ -13,7 +14,6 @@ export function RetentionTable({ cohorts, query }: RetentionTableProps) {
   const { t, i18n } = useTranslation("adminStatistics");
   const { count } = useFormat();
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
-  const day = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "short", timeZone: "UTC" });
   return (
     <PartPanel title={t("retention")} definition={t("retentionText")} part="retention" query={query}>
       <div
@@ -48,7 +48,7 @@ export function RetentionTable({ cohorts, query }: RetentionTableProps) {
             {cohorts.toReversed().map(({ week, users, active }) => (
               <tr key={week}>
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium whitespace-nowrap">
-                  {day.format(Date.parse(week))}
+                  {formatDate(week, i18n.language, { day: "numeric", month: "short", timeZone: "UTC" })}
                 </th>
                 <td className="pr-3 text-right">{count(users)}</td>
                 {cohorts.map((other, number) => {

@@ -10,7 +10,7 @@ export interface SourceTableProps {
   query: StatisticsQueryInput;
 }
 
-/** What each source brings: visitors, sign-ups, and how many of them stay. */
+/** Shows what each source brings: visitors, sign-ups, and how many of them stay. */
 export function SourceTable({ sources, query }: SourceTableProps) {
   const { t } = useTranslation("adminStatistics");
   const { count } = useFormat();

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StatisticsQuery } from "#workers/contract/admin/statistics";
-import { readStatistics } from "#workers/domain/statistics/read-statistics";
+import { readStatistics } from "#workers/features/statistics/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";

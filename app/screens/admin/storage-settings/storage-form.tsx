@@ -1,41 +1,35 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileStorageView, StorageTrial } from "#workers/contract/admin/storage";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { Panel } from "../shell/panel";
-import type { StorageAnswer } from "./storage-settings-screen";
+import type { StorageDone } from "./storage-answer";
 
 type FieldName = "endpoint" | "region" | "bucket" | "access_key_id" | "secret_access_key";
 
 /** Where the bucket is and with which keys it is used; both are tried before they are stored. */
 export function StorageForm({ storage }: { storage: FileStorageView | null }) {
-  const { t } = useTranslation(["adminStorage", "errors"]);
-  const fetcher = useFetcher<StorageAnswer>();
-  const { data, state, formData } = fetcher;
+  const { t } = useTranslation("adminStorage");
   const [endpoint, setEndpoint] = useState(storage?.endpoint ?? "");
   const secret = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!data?.ok || data.intent !== "save" || !data.trial?.works) return;
-    if (secret.current) secret.current.value = "";
-    showToast({ tone: "success", text: t("adminStorage:saved") });
-  }, [data, t]);
-  const answer = state === "idle" ? data : undefined;
-  const refused = answer && !answer.ok ? answer : null;
-  const field = (name: FieldName) =>
-    refused?.fields[name] ? { error: t(`adminStorage:fields.${name}`) } : {};
-  const isBusy = (intent: string) => state !== "idle" && formData?.get("intent") === intent;
+  const { Form, doing, answer, failure, refused } = useFormAction<StorageDone>({
+    done: (saved) => (isStored(saved) ? t("saved") : undefined),
+    then: (saved) => {
+      if (isStored(saved) && secret.current) secret.current.value = "";
+    },
+  });
+  const field = (name: FieldName) => (refused(name) ? { error: t(`fields.${name}`) } : {});
   return (
-    <fetcher.Form method="post" className="grid gap-6" noValidate>
-      <Panel title={t("adminStorage:bucketTitle")}>
+    <Form method="post" className="grid gap-6" noValidate>
+      <Panel title={t("bucketTitle")}>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field
-            label={t("adminStorage:endpoint")}
-            hint={t("adminStorage:endpointHint")}
+            label={t("endpoint")}
+            hint={t("endpointHint")}
             className="sm:col-span-2"
             {...field("endpoint")}
           >
@@ -53,27 +47,27 @@ export function StorageForm({ storage }: { storage: FileStorageView | null }) {
           </Field>
           {/^http:/i.test(endpoint) && (
             <Notice tone="warning" className="sm:col-span-2">
-              {t("adminStorage:unencrypted")}
+              {t("unencrypted")}
             </Notice>
           )}
           <TextField
-            {...{ name: "bucket", label: t("adminStorage:bucket"), hint: t("adminStorage:bucketHint") }}
+            {...{ name: "bucket", label: t("bucket"), hint: t("bucketHint") }}
             value={storage?.bucket}
             {...field("bucket")}
           />
           <TextField
-            {...{ name: "region", label: t("adminStorage:region"), hint: t("adminStorage:regionHint") }}
+            {...{ name: "region", label: t("region"), hint: t("regionHint") }}
             value={storage?.region}
             {...field("region")}
           />
           <TextField
-            {...{ name: "access_key_id", label: t("adminStorage:accessKey") }}
+            {...{ name: "access_key_id", label: t("accessKey") }}
             value={storage?.access_key_id}
             {...field("access_key_id")}
           />
           <Field
-            label={t("adminStorage:secret")}
-            {...(storage ? { hint: t("adminStorage:secretSaved") } : {})}
+            label={t("secret")}
+            {...(storage ? { hint: t("secretSaved") } : {})}
             {...field("secret_access_key")}
           >
             {(control) => (
@@ -89,21 +83,21 @@ export function StorageForm({ storage }: { storage: FileStorageView | null }) {
           </Field>
         </div>
       </Panel>
-      {refused && refused.code !== "validation_failed" && (
-        <Notice tone="error">{t(`errors:${refused.code}`)}</Notice>
-      )}
-      {answer?.ok && answer.trial && <TrialNotice trial={answer.trial} isTest={answer.intent === "test"} />}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {answer?.trial && <TrialNotice trial={answer.trial} isTest={answer.intent === "test"} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" variant="primary" busy={isBusy("save")}>
-          {t("adminStorage:save")}
+        <Button type="submit" name="intent" value="save" variant="primary" busy={doing === "save"}>
+          {t("save")}
         </Button>
-        <Button type="submit" name="intent" value="test" busy={isBusy("test")}>
-          {t("adminStorage:test")}
+        <Button type="submit" name="intent" value="test" busy={doing === "test"}>
+          {t("test")}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }
+
+const isStored = ({ intent, trial }: StorageDone): boolean => intent === "save" && trial?.works === true;
 
 interface TextFieldProps {
   name: FieldName;

@@ -1,19 +1,13 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "#workers/contract/errors";
-import type { StorageOverview, StorageTrial } from "#workers/contract/admin/storage";
+import type { StorageOverview } from "#workers/contract/admin/storage";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
 import { ConfirmAction } from "../shell/confirm-action";
 import { MovePanel } from "./move-panel";
 import { StorageForm } from "./storage-form";
-
-export type StorageAnswer =
-  | { ok: true; intent: "save" | "test" | "remove" | "move" | "stop"; trial: StorageTrial | null }
-  | { ok: false; code: ErrorCode; fields: Record<string, string> };
 
 /** Where files are stored: set and try a storage, follow the move of the files, go back. */
 export function StorageSettingsScreen({ storage, starts_at, move }: StorageOverview) {
@@ -31,26 +25,23 @@ export function StorageSettingsScreen({ storage, starts_at, move }: StorageOverv
 }
 
 function RemoveStorage() {
-  const { t } = useTranslation(["adminStorage", "errors"]);
+  const { t } = useTranslation("adminStorage");
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<StorageAnswer>();
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data) return;
-    setAsking(false);
-    if (data.ok) showToast({ tone: "success", text: t("adminStorage:removed") });
-    else showToast({ tone: "error", text: t(`errors:${data.code}`) });
-  }, [data, t]);
+  const { submit, busy } = useFormAction({
+    toasts: "all",
+    done: t("removed"),
+    settled: () => setAsking(false),
+  });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("adminStorage:remove")}</Button>
+      <Button onClick={() => setAsking(true)}>{t("remove")}</Button>
       <ConfirmAction
         open={asking}
-        title={t("adminStorage:removeTitle")}
-        text={t("adminStorage:removeText")}
-        confirm={t("adminStorage:remove")}
-        busy={fetcher.state !== "idle"}
-        onConfirm={() => fetcher.submit({ intent: "remove" }, { method: "post" })}
+        title={t("removeTitle")}
+        text={t("removeText")}
+        confirm={t("remove")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "remove" })}
         onClose={() => setAsking(false)}
       />
     </>

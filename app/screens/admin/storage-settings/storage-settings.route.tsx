@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FileStorageSettings, StorageAction } from "#workers/contract/admin/storage";
-import { readStorage, startMove, stopMove } from "#workers/domain/storage/read-storage";
-import { removeStorage, saveStorage, testStorage } from "#workers/domain/storage/save-storage";
+import { readStorage, startMove, stopMove } from "#workers/core/files/read-storage";
+import { removeStorage, saveStorage, testStorage } from "#workers/core/files/save-storage";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";

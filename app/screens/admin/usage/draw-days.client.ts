@@ -1,10 +1,17 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
+import { formatDate } from "#workers/contract/text/format-date";
 import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
-import { colorsOf, fromZero, keepWidth, wholeDays } from "~/browser/charts/chart-theme.client";
+import {
+  colorsOf,
+  fromZero,
+  keepWidth,
+  showLastInLegend,
+  wholeDays,
+} from "~/browser/charts/chart-theme.client";
 
-/** Of the drawing without its legend, in pixels. */
+/** Height of the drawing without its legend, in pixels. */
 const HEIGHT = 216;
 
 export interface SeriesNames {
@@ -36,10 +43,7 @@ export function drawDays(
     element,
   );
   plot.root.style.fontFamily = "inherit";
-  // Without a pointer above it the legend would name the series and say "--" for each.
-  const showLast = () => plot.setLegend({ idx: days.length - 1 });
-  plot.over.addEventListener("mouseleave", showLast);
-  showLast();
+  showLastInLegend(plot, days.length);
   return keepWidth(plot, element, HEIGHT);
 }
 
@@ -58,7 +62,8 @@ function optionsOf(
     grid: { stroke: color("line"), width: 1 },
     ticks: { show: false },
   };
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  const date = (seconds: number) =>
+    formatDate(seconds * 1000, language, { day: "numeric", month: "short", timeZone: "UTC" });
   const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
   return {
     cursor: { drag: { setScale: false } },
@@ -69,7 +74,7 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         incrs: DAY_STEPS,
-        values: (_, splits) => splits.map((at) => date.format(at * 1000)),
+        values: (_, splits) => splits.map(date),
       },
       { ...axis, scale: "calls", size: 44, incrs: COUNT_STEPS },
       {
@@ -82,7 +87,7 @@ function optionsOf(
       },
     ],
     series: [
-      { label: names.day, value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
+      { label: names.day, value: (_, at) => (at === null ? "–" : date(at)) },
       { label: names.calls, scale: "calls", paths: bars, fill: color("accent"), points: { show: false } },
       {
         label: names.failures,

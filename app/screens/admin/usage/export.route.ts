@@ -1,5 +1,5 @@
 import { UsageQuery } from "#workers/contract/admin/usage-list";
-import { exportUsage } from "#workers/domain/usage/list-usage";
+import { exportUsage } from "#workers/core/usage/list-usage";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { UsageRow } from "#workers/contract/admin/usage-list";
-import { CANCELLED } from "#workers/contract/usage";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
@@ -68,10 +67,10 @@ export function UsageRecords({ rows }: { rows: UsageRow[] }) {
         {
           id: "result",
           title: t("usage.result"),
-          cell: ({ success, error_type, error_details }) =>
+          cell: ({ success, stopped, error_type, error_details }) =>
             success ? (
               <Badge tone="success">{t("usage.success")}</Badge>
-            ) : error_type === CANCELLED ? (
+            ) : stopped ? (
               <Badge>{t("usage.stopped")}</Badge>
             ) : (
               <span title={error_details ?? undefined}>

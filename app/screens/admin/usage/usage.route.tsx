@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UsageQuery } from "#workers/contract/admin/usage-list";
-import { readCatalogue } from "#workers/domain/ai-models/catalogue";
-import { listUsage } from "#workers/domain/usage/list-usage";
-import { usageStatistics } from "#workers/domain/usage/usage-statistics";
+import { readCatalogue } from "#workers/core/ai-models/catalogue";
+import { listUsage } from "#workers/core/usage/list-usage";
+import { usageStatistics } from "#workers/core/usage/usage-statistics";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";

@@ -1,12 +1,14 @@
 import type { UserActionInput } from "#workers/contract/admin/users";
-import type { Context } from "#workers/context";
+import type { Context } from "#workers/core/context";
 import {
   resendActivationOf,
+  resetTwoFactor,
   signUserOut,
   reactivateUser,
   suspendUser,
-} from "#workers/domain/users/user-access";
-import { endPlan, setPlan } from "#workers/domain/users/set-plan";
+  endPlan,
+  setPlan,
+} from "#workers/features/administration/public";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,6 +23,8 @@ export function actOnUser(ctx: Context, user: string, body: UserActionInput): Pr
       return signUserOut(ctx, user);
     case "resend-activation":
       return resendActivationOf(ctx, user);
+    case "reset-two-factor":
+      return resetTwoFactor(ctx, user);
     case "end-plan":
       return endPlan(ctx, user);
     case "set-plan":

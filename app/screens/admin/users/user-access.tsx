@@ -1,15 +1,15 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserDetail } from "#workers/contract/admin/users";
 import { Button } from "~/ui/button";
 import { ConfirmAction } from "../shell/confirm-action";
 import { useUserAction } from "./use-user-action";
 
-/** Who may come in: suspending, reactivating, signing out, and the activation mail. */
+/** Decides who may come in: suspending, reactivating, signing out, the activation mail, and a lost second factor. */
 export function UserAccess({ user }: { user: UserDetail }) {
   const { t } = useTranslation("admin");
-  const [asked, setAsked] = useState<"suspend" | "sign-out" | null>(null);
-  const { act, isBusy } = useUserAction(useCallback(() => setAsked(null), []));
+  const [asked, setAsked] = useState<"suspend" | "sign-out" | "reset-two-factor" | null>(null);
+  const { submit, busy } = useUserAction(() => setAsked(null));
   const { name } = user;
   return (
     <section aria-label={t("user.actions")} className="flex flex-wrap gap-2">
@@ -18,23 +18,26 @@ export function UserAccess({ user }: { user: UserDetail }) {
           {t("user.suspend")}
         </Button>
       ) : (
-        <Button variant="primary" busy={isBusy} onClick={() => act("reactivate")}>
+        <Button variant="primary" busy={busy} onClick={() => submit({ intent: "reactivate" })}>
           {t("user.reactivate")}
         </Button>
       )}
       {user.sessions.length > 0 && <Button onClick={() => setAsked("sign-out")}>{t("user.signOut")}</Button>}
       {!user.email_verified && (
-        <Button busy={isBusy} onClick={() => act("resend-activation")}>
+        <Button busy={busy} onClick={() => submit({ intent: "resend-activation" })}>
           {t("user.resend")}
         </Button>
+      )}
+      {user.two_factor_enabled && (
+        <Button onClick={() => setAsked("reset-two-factor")}>{t("user.resetTwoFactor")}</Button>
       )}
       <ConfirmAction
         open={asked === "suspend"}
         title={t("user.suspendTitle", { name })}
         text={t("user.suspendText")}
         confirm={t("user.suspend")}
-        busy={isBusy}
-        onConfirm={() => act("suspend")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "suspend" })}
         onClose={() => setAsked(null)}
       />
       <ConfirmAction
@@ -42,8 +45,17 @@ export function UserAccess({ user }: { user: UserDetail }) {
         title={t("user.signOutTitle", { name })}
         text={t("user.signOutText")}
         confirm={t("user.signOut")}
-        busy={isBusy}
-        onConfirm={() => act("sign-out")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "sign-out" })}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmAction
+        open={asked === "reset-two-factor"}
+        title={t("user.resetTwoFactorTitle", { name })}
+        text={t("user.resetTwoFactorText")}
+        confirm={t("user.resetTwoFactor")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "reset-two-factor" })}
         onClose={() => setAsked(null)}
       />
     </section>

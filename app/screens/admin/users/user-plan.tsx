@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanChoice, UserDetail, UserSubscription } from "#workers/contract/admin/users";
 import { Badge } from "~/ui/badge";
@@ -17,7 +17,7 @@ export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[
   const { t } = useTranslation("admin");
   const [isEnding, setEnding] = useState(false);
   const labels = useLabels();
-  const { act, isBusy } = useUserAction(useCallback(() => setEnding(false), []));
+  const { submit, busy } = useUserAction(() => setEnding(false));
   const current = user.subscriptions.find(({ ended_at }) => ended_at === null);
   const former = user.subscriptions.filter(({ ended_at }) => ended_at !== null);
   return (
@@ -44,8 +44,8 @@ export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[
         title={t("user.endPlanTitle", { name: user.name })}
         text={t("user.endPlanText")}
         confirm={t("user.endPlan")}
-        busy={isBusy}
-        onConfirm={() => act("end-plan")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "end-plan" })}
         onClose={() => setEnding(false)}
       />
     </Panel>
@@ -55,7 +55,9 @@ export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[
 function CurrentPlan({ subscription }: { subscription: UserSubscription }) {
   const { t } = useTranslation("admin");
   const { day, name } = useFormat();
-  const { source, status, period_end } = subscription;
+  const { source, status, period_end, access_until } = subscription;
+  // Stripe goes on to the next period while nobody pays for it.
+  const until = status === "past_due" || status === "unpaid" ? access_until : period_end;
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -65,8 +67,7 @@ function CurrentPlan({ subscription }: { subscription: UserSubscription }) {
         </Badge>
       </p>
       <p className="text-sm text-ink-muted">
-        {t(`user.sources.${source}`)} ·{" "}
-        {period_end ? t("user.runs", { date: day(period_end) }) : t("user.runsOn")}
+        {t(`user.sources.${source}`)} · {until ? t("user.runs", { date: day(until) }) : t("user.runsOn")}
       </p>
     </div>
   );
@@ -75,9 +76,9 @@ function CurrentPlan({ subscription }: { subscription: UserSubscription }) {
 function GivePlan({ plans }: { plans: PlanChoice[] }) {
   const { t } = useTranslation("admin");
   const { name } = useFormat();
-  const { fetcher, refused, isBusy } = useUserAction();
+  const { Form, refused, busy } = useUserAction();
   return (
-    <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
+    <Form method="post" className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{t("user.setPlan")}</h3>
       <p className="-mt-2 text-sm text-ink-muted">{t("user.setPlanText")}</p>
       <input type="hidden" name="intent" value="set-plan" />
@@ -96,15 +97,15 @@ function GivePlan({ plans }: { plans: PlanChoice[] }) {
         <Field
           label={t("user.until")}
           hint={t("user.untilHint")}
-          {...(refused.until ? { error: t("user.untilPast") } : {})}
+          error={refused("until") && t("user.untilPast")}
         >
           {(control) => <Input {...control} name="until" type="date" />}
         </Field>
       </div>
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {t("user.give")}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 

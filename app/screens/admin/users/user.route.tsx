@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserAction } from "#workers/contract/admin/users";
-import { readUser } from "#workers/domain/users/read-user";
+import { readUser } from "#workers/features/administration/public";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { actOnUser } from "./act-on-user.server";
 import { UserScreen } from "./user-screen";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "#workers/contract/admin/users";
-import { listPlanNames } from "#workers/domain/plans/plan-catalogue";
-import { listUsers } from "#workers/domain/users/list-users";
+import { listPlanNames } from "#workers/features/billing/public";
+import { listUsers } from "#workers/features/administration/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";

@@ -14,7 +14,7 @@ export interface EstimateProps {
   remaining: number | null;
 }
 
-/** What sending would cost, and the questions a guest has left; quiet until there is something to say. */
+/** Shows what sending would cost, and the questions a guest has left; quiet until there is something to say. */
 export function Estimate({ text, turns, model, remaining }: EstimateProps) {
   const { t } = useTranslation("chat");
   // Server-rendered content would be hydrated before its code is loaded.

@@ -11,7 +11,7 @@ export interface TokenEstimateProps {
   model: AiModelView | undefined;
 }
 
-/** What sending a question would cost. Fetched when one is written. */
+/** Shows what sending a question would cost. Fetched when one is written. */
 export default function TokenEstimate({ question, turns, model }: TokenEstimateProps) {
   const { t, i18n } = useTranslation("chat");
   const prices = model ?? { input_price: 0, output_price: 0 };
@@ -37,7 +37,7 @@ function contextTokens(turns: Turn[]): number {
   }, 0);
 }
 
-/** What sending costs before the answer: tokens, and US dollars. */
+/** Estimates what sending costs before the answer: tokens, and US dollars. */
 function estimateSending(
   question: string,
   context: number,

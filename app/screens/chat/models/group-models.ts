@@ -1,6 +1,6 @@
 import { type AiModelView, type Provider, DISPLAYED_MODELS } from "#workers/contract/ai-models";
 
-/** From so many tokens on, a prompt holds a book. */
+/** Tokens from which a prompt holds a book. */
 export const LONG_CONTEXT_TOKENS = 200_000;
 
 export const ABILITIES = ["images", "long"] as const;
@@ -87,7 +87,7 @@ function matches(model: AiModelView, { query, abilities, provider }: ModelFilter
     .every((word) => names.includes(word) || about.some((other) => other.startsWith(word)));
 }
 
-/** Without accents and capitals. */
+/** Removes accents and capitals. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The few models a screen shows before "all models": those that this reader can ask, popular ones first, each once. */

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Eye, Lock, Unplug } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session/session";
+import type { AiModelView } from "#workers/contract/ai-models";
 import { formatMoney } from "~/i18n/format";
 import type { ModelEntry } from "./group-models";
 
@@ -20,6 +20,7 @@ export interface ModelRowProps {
 export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps) {
   const { t, i18n } = useTranslation("chat");
   const { model, providers, access } = entry;
+  const prices = usePrices(model);
   const context = new Intl.NumberFormat(i18n.language, { notation: "compact", maximumFractionDigits: 0 });
   return (
     // Keys act on the search field, which names the active row: the rows do not take the focus.
@@ -28,8 +29,6 @@ export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps)
       id={id}
       role="option"
       tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-about`}
       aria-selected={entry.isChosen}
       aria-disabled={access === "unconnected"}
       data-active={active}
@@ -45,12 +44,9 @@ export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps)
         loading="lazy"
         className={`size-7 shrink-0 self-start ${access === "ready" ? "" : "opacity-60"}`}
       />
-      <div id={`${id}-about`} className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span
-            id={`${id}-name`}
-            className={`truncate font-medium ${access === "ready" ? "" : "text-ink-muted"}`}
-          >
+          <span className={`truncate font-medium ${access === "ready" ? "" : "text-ink-muted"}`}>
             {model.name}
           </span>
           {model.supports_images === 1 && (
@@ -66,14 +62,16 @@ export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps)
             <AccessNote entry={entry} />
             <span>{providers.join(", ")}</span>
             <span>{t("models.context", { tokens: context.format(model.context_window) })}</span>
-            <span className="tabular-nums sm:hidden">
-              <Prices entry={entry} />
-            </span>
+            <span className="tabular-nums sm:hidden">{prices.join(", ")}</span>
           </p>
         </div>
       </div>
-      <p className="hidden shrink-0 text-end text-xs text-ink-muted tabular-nums sm:block [&>span]:block">
-        <Prices entry={entry} />
+      <p className="hidden shrink-0 text-end text-xs whitespace-nowrap text-ink-muted tabular-nums sm:block">
+        {prices.map((price) => (
+          <span key={price} className="block">
+            {price}
+          </span>
+        ))}
       </p>
       <Check
         className={`size-4 shrink-0 text-accent ${entry.isChosen ? "" : "invisible max-sm:hidden"}`}
@@ -83,30 +81,26 @@ export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps)
   );
 }
 
-function Prices({ entry: { model } }: Pick<ModelRowProps, "entry">) {
+/** Lists what a model charges for what it reads and for what it writes. */
+function usePrices({ input_price, output_price }: AiModelView): string[] {
   const { t, i18n } = useTranslation("chat");
+  if (input_price === 0 && output_price === 0) return [t("models.free")];
   const perMillion = (price: number) => formatMoney(price * TOKENS_PER_UNIT, i18n.language);
-  if (model.input_price === 0 && model.output_price === 0) return t("models.free");
-  return (
-    <>
-      <span>{t("models.input", { price: perMillion(model.input_price) })}</span>
-      <span className="sm:hidden">, </span>
-      <span>{t("models.output", { price: perMillion(model.output_price) })}</span>
-    </>
-  );
+  return [
+    t("models.input", { price: perMillion(input_price) }),
+    t("models.output", { price: perMillion(output_price) }),
+  ];
 }
 
 /** Why a model cannot be asked now. */
-function AccessNote({ entry: { model, access } }: Pick<ModelRowProps, "entry">) {
+function AccessNote({ entry: { access } }: Pick<ModelRowProps, "entry">) {
   const { t } = useTranslation("chat");
-  const { guest } = useUser();
   if (access === "ready") return null;
   const Icon = access === "locked" ? Lock : Unplug;
-  const needs = guest && model.need_account === 1 ? "models.accountNeeded" : "models.planNeeded";
   return (
     <span className={access === "locked" ? "text-accent" : undefined}>
       <Icon className="me-1 inline size-3 align-[-0.125em]" aria-hidden />
-      {t(access === "locked" ? needs : "models.unavailable")}
+      {t(access === "locked" ? "models.planNeeded" : "models.unavailable")}
     </span>
   );
 }

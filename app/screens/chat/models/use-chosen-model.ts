@@ -40,7 +40,7 @@ function readChosen(): AiModelView | null {
 const TEXTS = ["name", "provider", "request_name", "image_url"] as const;
 const NUMBERS = ["id", "can_stream", "premium", "supports_images", "input_price", "output_price"] as const;
 
-/** By hand: the first load does without the schema library. The server checks what is asked in any case. */
+/** Checks by hand: the first load does without the schema library. The server checks what is asked in any case. */
 function isModel(value: unknown): value is AiModelView {
   if (typeof value !== "object" || value === null) return false;
   const fields = value as Record<string, unknown>;

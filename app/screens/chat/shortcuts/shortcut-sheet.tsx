@@ -15,7 +15,7 @@ const ROWS = [
   ["help", ["?"]],
 ] as const;
 
-/** What the keys do, and a switch for the single ones. */
+/** Lists what the keys do, with a switch for the single ones. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("chat");
   const [on, setOn] = useState(!singleKeysAreOff());

@@ -36,7 +36,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   current.current = actions;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector("[role=dialog]")) return;
+      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
       if (event.key === "Escape") return current.current.stop();
       if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target) || singleKeysAreOff())
         return;

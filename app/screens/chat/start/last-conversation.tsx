@@ -18,7 +18,9 @@ export default function LastConversation() {
     >
       <MessageSquareText aria-hidden className="size-4 shrink-0 text-accent" />
       <span className="shrink-0 font-medium">{t("conversation.last")}</span>
-      <span className="min-w-0 truncate text-ink-muted">{last.title || t("conversation.untitled")}</span>
+      <span dir="auto" className="min-w-0 truncate text-ink-muted">
+        {last.title || t("conversation.untitled")}
+      </span>
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { IconButton } from "~/ui/icon-button";
 
 const DeleteDialog = lazy(() => withTexts(["history"], () => import("./delete-conversation")));
 
-/** What can be done with a user's conversation as a whole; a guest does it in the history. */
+/** Offers what can be done with a user's conversation as a whole; a guest does it in the history. */
 export function ConversationHead({ id }: { id: string | null }) {
   const { t } = useTranslation("chat");
   const user = useUser();

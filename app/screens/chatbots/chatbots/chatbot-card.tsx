@@ -8,11 +8,10 @@ import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
 import { copyText } from "~/ui/copy-text";
-import { sectionAddress } from "../frame/addresses";
-import { ChatbotPicture } from "../frame/chatbot-picture";
-import { useFailureText } from "../frame/failure-text";
-import { publicAddress } from "../frame/public-address";
-import { AccessBadge, TrainingBadge } from "../frame/state-badges";
+import { sectionAddress, publicAddress } from "../addresses";
+import { ChatbotPicture } from "../look/chatbot-picture";
+import { useChatbotAction } from "../use-chatbot-action";
+import { AccessBadge, TrainingBadge } from "../state-badges";
 import type { AskedOf } from "./chatbot-dialog";
 
 interface ChatbotCardProps {
@@ -33,7 +32,7 @@ export function ChatbotCard({ chatbot, ...rest }: ChatbotCardProps) {
         <div className={`flex gap-3 ${sources > 0 ? "items-start" : "items-center"}`}>
           <ChatbotPicture chatbot={chatbot} />
           <div className="min-w-0 flex-1">
-            <h2 title={name} className="truncate text-base font-semibold">
+            <h2 dir="auto" title={name} className="truncate text-base font-semibold">
               <Link
                 to={sectionAddress(id)}
                 className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
@@ -61,8 +60,8 @@ export function ChatbotCard({ chatbot, ...rest }: ChatbotCardProps) {
 
 function ChatbotMenu({ chatbot, origin, onAsk, refresh }: ChatbotCardProps) {
   const { t } = useTranslation("chatbots");
-  const failureText = useFailureText();
   const { id, name, is_public, sources_trained } = chatbot;
+  const { run } = useChatbotAction({ toasts: true });
   const copy = async () => {
     try {
       await copyText(publicAddress(origin, chatbot.access_key));
@@ -71,15 +70,12 @@ function ChatbotMenu({ chatbot, origin, onAsk, refresh }: ChatbotCardProps) {
       showToast({ tone: "error", text: t("menu.notCopied") });
     }
   };
-  const publish = async () => {
-    try {
+  const publish = () =>
+    run(async () => {
       await callApi(`/v01/support-chatbot/chat-make-public/${id}`, { body: { is_public: 1 } });
       showToast({ tone: "success", text: t("menu.published", { name }) });
       refresh();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-  };
+    });
   const sharing = is_public
     ? [
         { label: t("menu.copy"), onSelect: () => void copy() },

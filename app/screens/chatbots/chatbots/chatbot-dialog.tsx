@@ -2,14 +2,12 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_NAME, type ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { showToast } from "~/ui/toast/toast-store";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
 const NameDialog = lazy(async () => ({
-  default: (await import("~/documents/dialogs/name-dialog")).NameDialog,
+  default: (await import("~/kit/folders/name-dialog")).NameDialog,
 }));
 
 /** What is to be confirmed or named, and of which chatbot. */

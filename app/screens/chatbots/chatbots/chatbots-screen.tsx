@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { usePolling } from "~/browser/polling";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/link-button";
-import { NEW_CHATBOT } from "../frame/addresses";
-import { TRAINING_INTERVAL_MS } from "../frame/use-training";
+import { NEW_CHATBOT } from "../addresses";
+import { TRAINING_INTERVAL_MS } from "../use-training";
 import { ChatbotCard } from "./chatbot-card";
 import { ChatbotDialog, type AskedOf } from "./chatbot-dialog";
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listChatbots } from "#workers/domain/chatbots/bots/view-chatbot";
+import { listChatbots } from "#workers/features/chatbots/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { SectionFailed } from "../frame/section-failed";
+import { SectionFailed } from "../section-failed";
 import { ChatbotsScreen } from "./chatbots-screen";
 
 export const handle = { texts: pageTexts("chatbots", "documents") };

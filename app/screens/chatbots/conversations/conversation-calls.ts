@@ -1,14 +1,26 @@
 import type { VisitorConversation } from "#workers/contract/chatbots/visitors";
 import { callApi } from "~/api-client";
-import type { ListPage } from "~/documents/use-pages";
+import type { ListPage } from "~/kit/list/use-pages";
 import type { ShownConversations } from "./conversation-filter";
 
 const BASE = "/v01/support-chatbot";
-const schemas = () => import("#workers/contract/responses/chatbots");
+const schemas = () => import("#workers/contract/chatbots/visitors");
 
 /** A conversation in its list, with its visitor's name where that is known. */
 export interface ConversationEntry extends VisitorConversation {
   name: string | null;
+}
+
+/** Reads the page of a lead's conversations after a cursor. Rejects with `ApiError`. */
+export async function readConversationsOfLead(
+  lead: string,
+  name: string | null,
+  cursor: string,
+): Promise<ListPage<ConversationEntry>> {
+  const { ConversationsResponse: answer } = await schemas();
+  const body = { support_lead_id: lead, cursor };
+  const { conversations, next } = await callApi(`${BASE}/get-conversations-by-lead`, { body, answer });
+  return { data: conversations.map((one) => ({ ...one, name })), next };
 }
 
 /** Reads the page of a chatbot's conversations after a cursor. Rejects with `ApiError`. */

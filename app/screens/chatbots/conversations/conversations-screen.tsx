@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { ChatbotFrame } from "../frame/chatbot-frame";
-import { MoreButton } from "~/documents/more-button";
-import { usePages } from "~/documents/use-pages";
-import { readConversations } from "./conversation-calls";
+import { ChatbotFrame } from "../chatbot-frame";
+import { MoreButton } from "~/kit/list/more-button";
+import { usePages } from "~/kit/list/use-pages";
+import { readConversations, readConversationsOfLead } from "./conversation-calls";
 import { searchOf, type ShownConversations } from "./conversation-filter";
 import { ConversationFilters } from "./list/conversation-filters";
 import { ConversationList } from "./list/conversation-list";
@@ -28,7 +28,10 @@ export function ConversationsScreen({ chatbot, shown, page, leadName, open }: Co
     first: page,
     of: searchOf(list),
     keyOf: ({ conversation_id }) => conversation_id,
-    read: (cursor) => readConversations(chatbot.id, shown, cursor),
+    read: (cursor) =>
+      shown.lead
+        ? readConversationsOfLead(shown.lead, leadName, cursor)
+        : readConversations(chatbot.id, shown, cursor),
   });
   const isOpen = shown.conversation !== null;
   const isFiltered = shown.filter !== "all" || shown.q !== "" || shown.lead !== null;

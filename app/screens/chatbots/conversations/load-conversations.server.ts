@@ -1,9 +1,13 @@
 import type { OpenConversation, VisitorConversation } from "#workers/contract/chatbots/visitors";
-import type { Context } from "#workers/context";
-import { listConversations, listConversationsOfLead } from "#workers/domain/chatbots/visitors/conversations";
-import { openConversation, readLeadNames } from "#workers/domain/chatbots/visitors/open-conversation";
-import { AppError } from "#workers/domain/errors";
-import type { ListPage } from "~/documents/use-pages";
+import type { Context } from "#workers/core/context";
+import {
+  listConversations,
+  listConversationsOfLead,
+  openConversation,
+  readLeadNames,
+} from "#workers/features/chatbots/public";
+import { AppError } from "#workers/core/errors";
+import type { ListPage } from "~/kit/list/use-pages";
 import type { ConversationEntry } from "./conversation-calls";
 import type { ShownConversations } from "./conversation-filter";
 
@@ -39,9 +43,8 @@ async function readFirst(
 ): Promise<{ conversations: VisitorConversation[]; next: string | null }> {
   if (!lead) return listConversations(ctx, { support_chat_id: chatbot, filter, q });
   // A lead that was deleted in the meantime has no conversations.
-  const conversations = await listConversationsOfLead(ctx, lead).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") return [];
+  return listConversationsOfLead(ctx, { support_lead_id: lead }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return { conversations: [], next: null };
     throw error;
   });
-  return { conversations, next: null };
 }

@@ -2,7 +2,7 @@ import { MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { sectionAddress } from "../frame/addresses";
+import { sectionAddress } from "../addresses";
 
 /** Shown as long as no visitor has asked a chatbot anything. */
 export function NoConversations({ chatbot }: { chatbot: string }) {

@@ -3,12 +3,12 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Appearance } from "#workers/contract/chatbots/chatbots";
-import { ApiError } from "~/api-client";
-import { LimitNotice } from "~/documents/refusal";
-import { checkLimit, LIMIT_CODES } from "~/session/limits";
+import { LimitNotice } from "~/kit/refusal";
+import { checkLimit } from "~/session/limits";
+import { isLimit, offerPlansIfRefused } from "~/session/offer-plans";
 import { StepList } from "~/ui/step-list";
-import { CHATBOTS } from "../frame/addresses";
-import { LookPreview } from "../frame/look-preview";
+import { CHATBOTS } from "../addresses";
+import { LookPreview } from "../visitor/look-preview";
 import { useDraft, type Draft } from "./draft";
 import type { CreatedChatbot } from "./load-created.server";
 import { PagesStep } from "./pages-step";
@@ -79,9 +79,9 @@ function DraftPreview({ draft: { name, found } }: { draft: Draft }) {
 function PlanLimit() {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
-    checkLimit("chatbots").catch((error: unknown) => {
-      if (error instanceof ApiError && LIMIT_CODES.includes(error.code)) setReached(true);
-    });
+    offerPlansIfRefused(checkLimit("chatbots"), { counts: "chatbots" }).catch((error: unknown) =>
+      setReached(isLimit(error)),
+    );
   }, []);
   return isReached ? <LimitNotice of="chatbots" className="mb-6" /> : null;
 }

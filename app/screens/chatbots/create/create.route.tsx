@@ -5,7 +5,7 @@ import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session/session";
 import { MissingUser } from "~/shell/missing-user";
-import { SectionFailed } from "../frame/section-failed";
+import { SectionFailed } from "../section-failed";
 import { CreateScreen } from "./create-screen";
 import { loadCreated } from "./load-created.server";
 

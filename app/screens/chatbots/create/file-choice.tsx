@@ -2,6 +2,7 @@ import { FileText, Upload, X } from "lucide-react";
 import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_FILE_BYTES } from "#workers/contract/chatbots/sources";
+import { withEndings } from "~/browser/looks-like-pdf";
 import { useFileDrop } from "~/browser/use-file-drop";
 import { formatBytes } from "~/i18n/format";
 import { Button } from "~/ui/button";
@@ -21,8 +22,8 @@ export function FileChoice({ files, onFiles }: FileChoiceProps) {
   const { t, i18n } = useTranslation("chatbotCreate");
   const field = useRef<HTMLInputElement>(null);
   const limit = formatBytes(MAX_CHATBOT_FILE_BYTES, i18n.language);
-  const add = (added: FileList | null) => {
-    const taken = [...(added ?? [])].filter(({ name, size }) => {
+  const add = async (added: FileList | null) => {
+    const taken = (await withEndings(added ?? [])).filter(({ name, size }) => {
       const isKnown = READABLE.test(name);
       if (!isKnown) showToast({ tone: "error", text: t("pages.wrongKind", { name }) });
       else if (size > MAX_CHATBOT_FILE_BYTES)
@@ -34,7 +35,7 @@ export function FileChoice({ files, onFiles }: FileChoiceProps) {
   };
   const latest = useRef(add);
   latest.current = add;
-  const isOver = useFileDrop(useCallback((dropped: FileList) => latest.current(dropped), []));
+  const isOver = useFileDrop(useCallback((dropped: FileList) => void latest.current(dropped), []));
   return (
     <section className="min-w-0">
       <h3 className="text-sm font-semibold">{t("pages.files")}</h3>
@@ -52,7 +53,7 @@ export function FileChoice({ files, onFiles }: FileChoiceProps) {
           hidden
           accept={ACCEPTED}
           onChange={(event) => {
-            add(event.currentTarget.files);
+            void add(event.currentTarget.files);
             event.currentTarget.value = "";
           }}
         />

@@ -1,11 +1,10 @@
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { SourceView } from "#workers/contract/chatbots/sources";
-import { listSources } from "#workers/domain/chatbots/sources/list-sources";
+import { listSources } from "#workers/features/chatbots/public";
 import type { PageInput } from "~/page-handlers.server";
-import type { OfferedModel } from "../design/fields/answer-fields";
-import { offeredModels } from "../frame/offered-models.server";
-import { loadChatbot } from "../frame/load-chatbot.server";
-import { CREATED } from "./created-address";
+import { offeredModels, type OfferedModel } from "../offered-models.server";
+import { loadChatbot } from "../load-chatbot.server";
+import { CREATED } from "../addresses";
 
 /** A chatbot that was just made, and its newest sources. */
 export interface CreatedChatbot {

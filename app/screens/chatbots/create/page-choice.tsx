@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
 import { SearchInput } from "~/ui/form/search-input";
-import { shortAddress } from "../frame/addresses";
+import { shortAddress } from "../addresses";
 
 type Page = FoundPages["pages"][number];
 

@@ -3,14 +3,12 @@ import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_NAME } from "#workers/contract/chatbots/chatbots";
 import { MAX_PASTED_TEXT } from "#workers/contract/chatbots/sources";
-import { ApiError } from "~/api-client";
-import { LimitNotice } from "~/documents/refusal";
-import { LIMIT_CODES } from "~/session/limits";
+import { LimitNotice } from "~/kit/refusal";
+import { isLimit } from "~/session/offer-plans";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { useFailureText } from "../frame/failure-text";
 import type { Draft } from "./draft";
 import { FileChoice } from "./file-choice";
 import { PageChoice } from "./page-choice";
@@ -77,7 +75,8 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
       </Field>
       <div className="grid gap-3">
         {isTried && lacks === "sources" && <Notice tone="error">{t("pages.nothing")}</Notice>}
-        {creation.error !== null && <CreationRefusal error={creation.error} />}
+        {isLimit(creation.error) && <LimitNotice of="chatbots" />}
+        {creation.failure && !isLimit(creation.error) && <Notice tone="error">{creation.failure}</Notice>}
         <Button
           type="submit"
           variant="primary"
@@ -89,11 +88,4 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
       </div>
     </form>
   );
-}
-
-/** Why no chatbot was made; for a plan's limit, with a link to the plans. */
-function CreationRefusal({ error }: { error: unknown }) {
-  const failureText = useFailureText();
-  if (error instanceof ApiError && LIMIT_CODES.includes(error.code)) return <LimitNotice of="chatbots" />;
-  return <Notice tone="error">{failureText(error)}</Notice>;
 }

@@ -6,9 +6,10 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { AnswerFields, type OfferedModel } from "../design/fields/answer-fields";
+import { AnswerFields } from "../design/fields/answer-fields";
+import type { OfferedModel } from "../offered-models.server";
 import { useDesign } from "../design/use-design";
-import { ColorField } from "../frame/color-field";
+import { ColorField } from "../look/color-field";
 
 interface QuickLookProps {
   chatbot: ChatbotView;

@@ -5,9 +5,8 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { useFailureText } from "../frame/failure-text";
 import type { Draft } from "./draft";
-import { isBadAddress, useFindPages } from "./find-pages";
+import { useFindPages } from "./find-pages";
 import { NoPages } from "./no-pages";
 import { suggestName } from "./suggest-name";
 
@@ -19,11 +18,10 @@ interface StepProps {
 /** The first step: the site that the chatbot is for, and its name. */
 export function SiteStep({ draft, onChange }: StepProps) {
   const { t } = useTranslation("chatbotCreate");
-  const failureText = useFailureText();
   const [missing, setMissing] = useState<"address" | "name" | null>(null);
   const addressField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const { find, cancel, isBusy, error } = useFindPages((found) => {
+  const { find, cancel, isBusy, error, failure, isRefused } = useFindPages((found) => {
     if (found.urls.length === 0) return onChange({ found });
     onChange({
       found,
@@ -32,7 +30,6 @@ export function SiteStep({ draft, onChange }: StepProps) {
       step: "pages",
     });
   });
-  const isRefused = isBadAddress(error);
   useEffect(() => {
     if (isRefused) addressField.current?.focus();
   }, [isRefused, error]);
@@ -57,7 +54,7 @@ export function SiteStep({ draft, onChange }: StepProps) {
         <h2 className="text-lg font-semibold">{t("site.title")}</h2>
         <p className="mt-1 text-sm text-ink-muted">{t("site.text")}</p>
       </div>
-      {error !== null && !isRefused && <Notice tone="error">{failureText(error)}</Notice>}
+      {failure && !isRefused && <Notice tone="error">{failure}</Notice>}
       {draft.found?.urls.length === 0 && !isBusy && <NoPages found={draft.found} />}
       <Field label={t("site.address")} error={addressError}>
         {(control) => (

@@ -1,4 +1,5 @@
 import type { FoundPages } from "#workers/contract/chatbots/sources";
+import { beginningOf } from "#workers/contract/text/visible-text";
 
 const SEPARATOR = /(?<!\s)\s+[|–—·•-]\s+/;
 
@@ -13,5 +14,5 @@ export function suggestName(pages: Pick<FoundPages["pages"][number], "title">[])
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   const name = most && (most[1] > 1 || titles.length === 1) ? most[0] : titles[0];
-  return (name ?? "").trim().slice(0, 80);
+  return beginningOf((name ?? "").trim(), 80);
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { SessionAnswer } from "#workers/contract/chatbots/visitor-answers";
+import { VisitorSessionResponse } from "#workers/contract/chatbots/visitors";
 import { languageOf } from "#workers/contract/languages";
 import { callApi } from "~/api-client";
 import { withTexts } from "~/i18n/load-texts";
 import { joinClasses } from "~/ui/join-classes";
-import { LookPreview } from "../frame/look-preview";
+import { LookPreview } from "../visitor/look-preview";
 
 const VisitorChat = lazy(() =>
   withTexts(["visitor", "chat"], async () => ({
@@ -25,7 +25,7 @@ export function TestChat({ chatbot, className }: TestChatProps) {
   const { id, name, avatar_url, access_key, language, appearance, lead_form, contact } = chatbot;
   const hasLearned = chatbot.sources_trained > 0;
   const openSession = useCallback(
-    () => callApi(`/v01/support-chatbot/chat-test/${id}`, { method: "POST", answer: SessionAnswer }),
+    () => callApi(`/v01/support-chatbot/chat-test/${id}`, { method: "POST", answer: VisitorSessionResponse }),
     [id],
   );
   const look = <LookPreview name={name} avatarUrl={avatar_url} appearance={appearance} />;

@@ -1,30 +1,29 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { SourceView } from "#workers/contract/chatbots/sources";
 import { callApi } from "~/api-client";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Spinner } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { showToast } from "~/ui/toast/toast-store";
-import { sectionAddress, shortAddress } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
-import { useTraining } from "../frame/use-training";
+import { sectionAddress, shortAddress } from "../addresses";
+import { useChatbotAction } from "../use-chatbot-action";
+import { useRefusalText } from "../use-refusal-text";
+import { useTraining } from "../use-training";
 import type { CreatedChatbot } from "./load-created.server";
 import { QuickLook } from "./quick-look";
 import { TestChat } from "./test-chat";
-import type { Sending } from "./use-creation";
+import type { Sendings } from "./use-creation";
 
 /** Sources in sight; the others are counted. */
 const SHOWN = 12;
 
 interface TrainStepProps {
   created: CreatedChatbot;
-  sendings: readonly Sending[];
+  sendings: Sendings;
 }
 
 /** The third step: the training, source by source, and the chatbot to be tried. */
@@ -32,7 +31,7 @@ export function TrainStep({ created, sendings }: TrainStepProps) {
   const { t } = useTranslation(["chatbotCreate", "chatbots"]);
   const { chatbot, problem } = useTraining(created.chatbot);
   const { id } = chatbot;
-  const isEmpty = chatbot.sources_total + sendings.length === 0;
+  const isEmpty = chatbot.sources_total + sendings.shown.length === 0;
   const needsSources = isEmpty || chatbot.training_status === "failed";
   // On a phone, the test comes before the list of sources as soon as there is something to ask.
   const place = chatbot.sources_trained > 0 ? "max-lg:order-1" : "max-lg:order-last";
@@ -106,17 +105,17 @@ function SourceStates({
   const hidden = chatbot.sources_total - Math.min(SHOWN, sources.length);
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface-raised text-sm ring-1 ring-line ring-inset">
-      {sendings.map((sending) => (
-        <li key={sending.name} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+      {sendings.shown.map((sending) => (
+        <li key={sending.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
           <span className="min-w-0 flex-1 truncate">{sending.name}</span>
-          {sending.state === "sending" ? (
+          {sending.phase !== "failed" ? (
             <span className="flex items-center gap-2 text-ink-muted">
               <Spinner /> {t("train.uploading")}
             </span>
           ) : (
             <>
               <span className="text-danger">{t("train.uploadFailed")}</span>
-              <Button size="small" onClick={sending.again}>
+              <Button size="small" onClick={() => sendings.retry(sending.id)}>
                 {t("train.retry")}
               </Button>
             </>
@@ -133,32 +132,27 @@ function SourceStates({
 
 const RANKS = { failed: 0, trained: 1, waiting: 2 };
 
-function SourceLine({ source: { id, name, url, state, error } }: { source: SourceView }) {
+function SourceLine({ source: { id, kind, name, url, state, error } }: { source: SourceView }) {
   const { t } = useTranslation(["chatbotCreate", "chatbots"]);
   const refresh = useRefresh();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const tryAgain = async () => {
-    setBusy(true);
-    try {
+  const refusalText = useRefusalText();
+  const { run, busy } = useChatbotAction({ toasts: true });
+  const tryAgain = () =>
+    run(async () => {
       await callApi(`/v01/support-chatbot/retry-source/${id}`, { method: "POST" });
       refresh();
-    } catch (problem) {
-      showToast({ tone: "error", text: failureText(problem) });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
       <span className="min-w-0 flex-1">
         {/* Until it is read, a page has no name but its address. */}
         <span className="line-clamp-1 break-all">{name === url ? shortAddress(url) : name}</span>
         {state === "failed" && (
-          <span className="block text-danger">{t(`chatbots:refusal.${error ?? "unreachable"}`)}</span>
+          <span className="block text-danger">{refusalText(error ?? "unreachable", kind)}</span>
         )}
       </span>
       {state === "failed" && (
-        <Button size="small" busy={isBusy} onClick={() => void tryAgain()}>
+        <Button size="small" busy={busy} onClick={() => void tryAgain()}>
           {t("chatbotCreate:train.retry")}
         </Button>
       )}

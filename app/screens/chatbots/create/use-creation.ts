@@ -1,79 +1,53 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { callApi } from "~/api-client";
-import { retry } from "~/browser/retry";
-import { useRefresh } from "~/documents/use-refresh";
-import { createdAddress } from "./created-address";
+import { useStore } from "~/browser/use-store";
+import { useRefresh } from "~/kit/list/use-refresh";
+import type { Upload } from "~/kit/uploads/upload-queue";
+import { offerPlansIfRefused } from "~/session/offer-plans";
+import { createdAddress } from "../addresses";
+import { fileSource, SourceQueue, textSource } from "../source-queue";
+import { useChatbotAction } from "../use-chatbot-action";
 import type { Draft } from "./draft";
 
-const ATTEMPTS = 4;
-
-/** A file, or the pasted text, that the new chatbot does not have yet. */
-export interface Sending {
-  name: string;
-  state: "sending" | "failed";
-  again: () => void;
+/** Files and the pasted text that the new chatbot does not have yet. */
+export interface Sendings {
+  shown: readonly Upload[];
+  retry: (id: string) => void;
 }
 
 export interface Creation {
   isBusy: boolean;
   error: unknown;
+  failure: string | undefined;
   /** What is still being sent after the chatbot was created. */
-  sendings: readonly Sending[];
-  create: (draft: Draft, files: readonly File[]) => Promise<void>;
+  sendings: Sendings;
+  create: (draft: Draft, files: readonly File[]) => Promise<unknown>;
 }
 
 /** Makes a chatbot from its pages and shows its training; files and the text follow one by one. */
 export function useCreation(onCreated: () => void): Creation {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
-
-  const send = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    const again = () => void send(name, work);
-    const become = (sending: Sending | null) =>
-      setSendings((before) => [...before.filter((one) => one.name !== name), ...(sending ? [sending] : [])]);
-    become({ name, state: "sending", again });
-    try {
-      await retry(work, { attempts: ATTEMPTS });
-      become(null);
-      refresh();
-    } catch {
-      become({ name, state: "failed", again });
-    }
-  };
+  const { run, busy, error, failure } = useChatbotAction();
+  const [queue] = useState(() => new SourceQueue(1));
+  const shown = useStore(queue, queue.get()).filter(({ phase }) => phase !== "waiting");
+  useEffect(() => queue.onDone(refresh), [queue, refresh]);
 
   const create = async ({ name, chosen, text }: Draft, files: readonly File[]) => {
-    setState({ isBusy: true, error: null });
-    try {
-      const { ChatbotResponse } = await import("#workers/contract/responses/chatbots");
+    let id = "";
+    const isCreated = await run(async () => {
+      const { ChatbotResponse } = await import("#workers/contract/chatbots/chatbots");
       const body = { name: name.trim(), urls: chosen };
-      const { id } = await callApi("/v01/support-chatbot/chat-add", { body, answer: ChatbotResponse });
+      const adding = callApi("/v01/support-chatbot/chat-add", { body, answer: ChatbotResponse });
+      ({ id } = await offerPlansIfRefused(adding, { counts: "chatbots" }));
       navigate(createdAddress(id), { replace: true });
       onCreated();
-      setState({ isBusy: false, error: null });
-      if (text.trim()) await send(text.trim().slice(0, 60), () => addText(id, text.trim()));
-      for (const file of files) await send(file.name, () => uploadFile(id, file));
-    } catch (error) {
-      setState({ isBusy: false, error });
-    }
+    });
+    if (!isCreated) return;
+    if (text.trim()) queue.push(textSource(id, text.trim()));
+    queue.push(...files.map((file) => fileSource(id, file)));
   };
-  return { ...state, sendings, create };
-}
-
-const addText = (id: string, text: string): Promise<unknown> =>
-  callApi("/v01/support-chatbot/add-new-sources", { body: { support_chat_id: id, texts: [{ text }] } });
-
-/** A file goes as a form, which `callApi` does not send. */
-async function uploadFile(id: string, file: File): Promise<unknown> {
-  const form = new FormData();
-  form.set("support_chat_id", id);
-  form.set("file", file, file.name);
-  const [{ sendForm }, { SourceResponse }] = await Promise.all([
-    import("~/documents/uploads/send-form"),
-    import("#workers/contract/responses/chatbots"),
-  ]);
-  const sending = { signal: new AbortController().signal, onSent: () => {} };
-  return sendForm("/v01/support-chatbot/upload-file", form, sending, SourceResponse);
+  const sendings = { shown, retry: (id: string) => void queue.retry(id) };
+  return { isBusy: busy, error, failure, sendings, create };
 }

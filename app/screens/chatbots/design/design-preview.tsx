@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { ToggleGroup } from "~/ui/form/toggle-group";
-import { LookPreview } from "../frame/look-preview";
+import { LookPreview } from "../visitor/look-preview";
 import { inkOn } from "../look/contrast";
 import type { DesignValues } from "./design-values";
 

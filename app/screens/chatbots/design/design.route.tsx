@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readSettings } from "#workers/domain/settings/read-settings";
+import { readSettings } from "#workers/core/settings/read-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { loadChatbot } from "../frame/load-chatbot.server";
-import { offeredModels } from "../frame/offered-models.server";
-import { SectionFailed } from "../frame/section-failed";
+import { loadChatbot } from "../load-chatbot.server";
+import { offeredModels } from "../offered-models.server";
+import { SectionFailed } from "../section-failed";
 import { DesignScreen } from "./design-screen";
 
 export const handle = { texts: pageTexts("chatbots", "chatbotDesign", "visitor", "documents") };

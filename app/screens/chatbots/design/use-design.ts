@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { ChatbotResponse } from "#workers/contract/responses/chatbots";
+import { ChatbotResponse, type ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { refuse } from "~/kit/use-action";
+import { offerPlansIfRefused } from "~/session/offer-plans";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../frame/failure-text";
+import { useChatbotAction } from "../use-chatbot-action";
 import { changesOf, refusedIn, valuesOf, type DesignValues } from "./design-values";
 import { refusedBy, useRefusals, type Refusals } from "./use-refusals";
 
@@ -21,48 +22,46 @@ export interface Design extends Pick<Refusals, "errorOf"> {
   isChanged: boolean;
   isBusy: boolean;
   /** Why nothing was saved at the last attempt. */
-  failure: string | null;
-  save: () => Promise<void>;
+  failure: string | undefined;
+  save: () => Promise<unknown>;
   discard: () => void;
 }
 
 /** The form of a chatbot's design: what differs from what is stored, and saving it. */
 export function useDesign(chatbot: ChatbotView): Design {
   const { t } = useTranslation("chatbotDesign");
-  const failureText = useFailureText();
   const refresh = useRefresh();
   const [stored, setStored] = useState(() => valuesOf(chatbot));
   const [values, setValues] = useState(stored);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const { errorOf, refuse, accept } = useRefusals();
+  const { run, busy, failure, reset } = useChatbotAction();
+  const { errorOf, refuse: refuseAt, accept } = useRefusals();
   const changes = changesOf(stored, values);
 
-  const refuseAll = (paths: readonly string[]) => {
-    refuse(paths);
-    setFailure(t("check"));
-  };
-  const save = async () => {
-    if (!changes) return;
-    const wrong = refusedIn(chatbot.id, changes);
-    if (wrong.length > 0) return refuseAll(wrong);
-    setBusy(true);
-    setFailure(null);
-    accept();
-    try {
-      const saved = valuesOf(await updateChatbot(chatbot.id, changes));
-      setStored(saved);
-      // What was typed while it was saved stays; what was saved is shown as it is stored.
-      setValues((now) => (now === values ? saved : now));
+  const save = () =>
+    run(async () => {
+      if (!changes) return;
+      const refuseFields = (paths: readonly string[]): never => {
+        refuseAt(paths);
+        return refuse(t("check"));
+      };
+      const wrong = refusedIn(chatbot.id, changes);
+      if (wrong.length > 0) refuseFields(wrong);
+      accept();
+      try {
+        const updating = updateChatbot(chatbot.id, changes);
+        const saved = valuesOf(
+          await offerPlansIfRefused(updating, { counts: "chatbots", model: values.model_id }),
+        );
+        setStored(saved);
+        // What was typed while it was saved stays; what was saved is shown as it is stored.
+        setValues((now) => (now === values ? saved : now));
+      } catch (error) {
+        const paths = refusedBy(error);
+        throw paths.length > 0 ? refuseFields(paths) : error;
+      }
       showToast({ tone: "success", text: t("saved") });
       refresh();
-    } catch (error) {
-      const paths = refusedBy(error);
-      if (paths.length > 0) refuseAll(paths);
-      else setFailure(failureText(error));
-    }
-    setBusy(false);
-  };
+    });
   return {
     values,
     change: (part) => {
@@ -75,12 +74,12 @@ export function useDesign(chatbot: ChatbotView): Design {
     },
     errorOf,
     isChanged: changes !== null,
-    isBusy,
+    isBusy: busy,
     failure,
     save,
     discard: () => {
       setValues(stored);
-      setFailure(null);
+      reset();
       accept();
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "~/api-client";
+import { ApiError, refusedFields } from "~/api-client";
 import { REFUSABLE } from "./design-values";
 
 export interface Refusals {
@@ -42,6 +42,5 @@ export function useRefusals(): Refusals {
 export function refusedBy(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === "plan_required") return ["model_id"];
-  const { fields } = (error.body ?? {}) as { fields?: Record<string, string> };
-  return error.code === "validation_failed" ? Object.keys(fields ?? {}) : [];
+  return error.code === "validation_failed" ? Object.keys(refusedFields(error)) : [];
 }

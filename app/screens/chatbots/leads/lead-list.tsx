@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { LeadView } from "#workers/contract/chatbots/visitors";
 import { IconButton } from "~/ui/icon-button";
 import { LocalTime } from "~/ui/local-time";
-import { sectionAddress } from "../frame/addresses";
+import { sectionAddress } from "../addresses";
 
 interface LeadListProps {
   chatbot: string;

@@ -1,28 +1,25 @@
 import { ContactRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { LeadView } from "#workers/contract/chatbots/visitors";
 import { callApi } from "~/api-client";
-import { MoreButton } from "~/documents/more-button";
-import { unlessGone } from "~/documents/refusal";
-import { usePages, type ListPage } from "~/documents/use-pages";
-import { useRefresh } from "~/documents/use-refresh";
+import { MoreButton } from "~/kit/list/more-button";
+import { unlessGone } from "~/kit/refusal";
+import { usePages, type ListPage } from "~/kit/list/use-pages";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { showToast } from "~/ui/toast/toast-store";
-import { sectionAddress } from "../frame/addresses";
-import { ChatbotFrame } from "../frame/chatbot-frame";
+import { sectionAddress } from "../addresses";
+import { ChatbotFrame } from "../chatbot-frame";
 import { DownloadButton } from "../lists/download-button";
 import { LeadList } from "./lead-list";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
-
 /** Reads the page of a chatbot's leads after a cursor. Rejects with `ApiError`. */
 async function readLeads(chatbot: string, cursor: string): Promise<ListPage<LeadView>> {
-  const { LeadListResponse: answer } = await import("#workers/contract/responses/chatbots");
+  const { LeadListResponse: answer } = await import("#workers/contract/chatbots/visitors");
   const query = new URLSearchParams({ cursor });
   const { leads, next } = await callApi(`/v01/support-chatbot/leads/${chatbot}?${query}`, { answer });
   return { data: leads, next };
@@ -86,15 +83,13 @@ export function LeadsScreen({ chatbot, page }: LeadsScreenProps) {
         </>
       )}
       {deleting && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("leads.deleteTitle")}
-            body={t("leads.deleteBody", { name: deleting.name, email: deleting.email })}
-            action={t("leads.delete")}
-            onConfirm={() => remove(deleting)}
-            onClose={() => setDeleting(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("leads.deleteTitle")}
+          body={t("leads.deleteBody", { name: deleting.name, email: deleting.email })}
+          action={t("leads.delete")}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </ChatbotFrame>
   );

@@ -1,21 +1,15 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadAnswer } from "~/browser/download-file";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
 
 /** Downloads the CSV file that a call of the API answers. */
 export function DownloadButton({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation("chatbotActivity");
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    await downloadAnswer(path, name).catch(() => showToast({ tone: "error", text: t("downloadFailed") }));
-    setBusy(false);
-  };
+  const { run, busy } = useAction({ toasts: true, texts: { other: t("downloadFailed") } });
   return (
-    <Button busy={isBusy} onClick={() => void download()}>
+    <Button busy={busy} onClick={() => void run(() => downloadAnswer(path, name))}>
       <Download aria-hidden />
       {t("download")}
     </Button>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { PublicChatbot } from "#workers/contract/chatbots/visitors";
-import { SessionAnswer } from "#workers/contract/chatbots/visitor-answers";
+import { VisitorSessionResponse } from "#workers/contract/chatbots/visitors";
 import type { Language } from "#workers/contract/languages";
 import { callApi, fetchWithoutSession } from "~/api-client";
 import { VisitorChat } from "../visitor/visitor-chat";
@@ -22,7 +22,7 @@ export function PublicChat({ chatbot, language, host }: PublicChatProps) {
     (visitor?: string) =>
       callApi(`/v01/support-chatbot/chat-by-access-key/${key}/session`, {
         body: { visitor },
-        answer: SessionAnswer,
+        answer: VisitorSessionResponse,
         fetcher: fetchWithoutSession,
       }),
     [key],

@@ -2,12 +2,14 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HOST_PARAMETER, WIDGET_PARAMETER } from "#workers/contract/chatbots/widget-messages";
-import { readEmbeddedChatbot } from "#workers/domain/chatbots/visitors/public-chatbot";
-import { AppError } from "#workers/domain/errors";
+import { readEmbeddedChatbot } from "#workers/features/chatbots/public";
+import { AppError } from "#workers/core/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
+import { publicAddress } from "../addresses";
 import { PublicChat } from "./public-chat";
+import { SandboxNotice } from "./sandbox-notice";
 
 export const handle = { texts: pageTexts("visitor", "chat"), standalone: true };
 
@@ -26,6 +28,7 @@ export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, params, url,
     title: chatbot?.name ?? CATALOGUES[language].visitor.unavailable.title,
     isWidget: url.searchParams.get(WIDGET_PARAMETER) === "1",
     host: url.searchParams.get(HOST_PARAMETER),
+    origin: url.origin,
   };
   return data(page, { status: found ? 200 : 404 });
 });
@@ -37,11 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** A chatbot, on its own page or as the panel of the widget. */
 export default function PublicChatbotPage() {
-  const { chatbot, language, isWidget, host } = useLoaderData<typeof loader>();
+  const { chatbot, language, isWidget, host, origin } = useLoaderData<typeof loader>();
   if (!chatbot) return <Unavailable />;
   return (
     <main className="h-dvh">
       <PublicChat chatbot={chatbot} language={language} host={isWidget ? host : null} />
+      <SandboxNotice address={publicAddress(origin, chatbot.access_key)} />
     </main>
   );
 }

@@ -14,7 +14,8 @@ export function useWidgetHost(
   field: RefObject<HTMLTextAreaElement>,
 ): (() => void) | undefined {
   const tell = useCallback(
-    (type: WidgetMessage) => host !== null && parent.postMessage(widgetMessage(type), host),
+    (type: WidgetMessage) =>
+      host !== null && URL.canParse(host) && parent.postMessage(widgetMessage(type), host),
     [host],
   );
   useEffect(() => {

@@ -24,6 +24,13 @@ export function EmbedCodes({ chatbot: { name, access_key }, origin, address }: E
         hint={t("embed.frameHint")}
         code={`<iframe src="${address}" title="${title}" width="100%" height="600" style="border:0"></iframe>`}
       />
+      <Code
+        title={t("embed.policy")}
+        hint={t("embed.policyHint")}
+        code={["script-src", "connect-src", "frame-src"]
+          .map((directive) => `${directive} ${origin};`)
+          .join("\n")}
+      />
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import { ExternalLink } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { LinkButton } from "~/ui/link-button";
 import { showToast } from "~/ui/toast/toast-store";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
 
 interface PublicLinkProps {
   chatbot: ChatbotView;
@@ -57,16 +54,14 @@ export function PublicLink({ chatbot: { id, is_public }, address }: PublicLinkPr
         </Button>
       </div>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("chatbotShare:link.replaceTitle")}
-            body={t("chatbotShare:link.replaceBody")}
-            action={t("chatbotShare:link.replaceAction")}
-            unreachable={t("chatbots:error.connection")}
-            onConfirm={replace}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("chatbotShare:link.replaceTitle")}
+          body={t("chatbotShare:link.replaceBody")}
+          action={t("chatbotShare:link.replaceAction")}
+          unreachable={t("chatbots:error.connection")}
+          onConfirm={replace}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

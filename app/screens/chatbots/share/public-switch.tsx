@@ -2,42 +2,37 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { Switch } from "~/ui/form/switch";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../frame/failure-text";
+import { useChatbotAction } from "../use-chatbot-action";
 
 /** Opens a chatbot to everyone who has its link, or closes it. */
 export function PublicSwitch({ chatbot }: { chatbot: ChatbotView }) {
   const { t } = useTranslation("chatbotShare");
-  const failureText = useFailureText();
   const refresh = useRefresh();
   const { id, is_public, sources_trained } = chatbot;
   /** What was chosen, until the screen has read it back. */
   const [chosen, setChosen] = useState<{ of: ChatbotView; isPublic: boolean } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, busy } = useChatbotAction({ toasts: true });
   const isOn = chosen?.of === chatbot ? chosen.isPublic : is_public === 1;
   const isUntrained = sources_trained === 0;
   const change = async (isPublic: boolean) => {
-    setBusy(true);
     setChosen({ of: chatbot, isPublic });
-    try {
+    const isChanged = await run(async () => {
       await callApi(`/v01/support-chatbot/chat-make-public/${id}`, { body: { is_public: isPublic ? 1 : 0 } });
       showToast({ tone: "success", text: t(isPublic ? "access.on" : "access.off") });
       refresh();
-    } catch (error) {
-      setChosen(null);
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(false);
+    });
+    if (!isChanged) setChosen(null);
   };
   return (
     <>
       <Switch
         label={t("access.label")}
         hint={t(isUntrained && !isOn ? "access.needsSource" : "access.hint")}
-        busy={isBusy}
+        busy={busy}
         disabled={isUntrained && !isOn}
         checked={isOn}
         onChange={(event) => void change(event.currentTarget.checked)}

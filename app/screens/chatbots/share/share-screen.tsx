@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { DeliveryView, WebhookView } from "#workers/contract/chatbots/webhooks";
 import { Card } from "~/ui/card";
-import { ChatbotFrame } from "../frame/chatbot-frame";
-import { publicAddress } from "../frame/public-address";
+import { ChatbotFrame } from "../chatbot-frame";
+import { publicAddress } from "../addresses";
 import { EmbedCodes } from "./embed-codes";
 import { PublicLink } from "./public-link";
 import { PublicSwitch } from "./public-switch";
-import { AllowedSites } from "./sites/allowed-sites";
+import { AllowedSites } from "./allowed-sites";
 import { Webhook } from "./webhook/webhook";
 
 interface ShareScreenProps {

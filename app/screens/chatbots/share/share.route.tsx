@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listDeliveries } from "#workers/domain/chatbots/webhooks/deliveries";
-import { readWebhook } from "#workers/domain/chatbots/webhooks/own-webhook";
+import { listDeliveries, readWebhook } from "#workers/features/chatbots/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { loadChatbot } from "../frame/load-chatbot.server";
-import { SectionFailed } from "../frame/section-failed";
+import { loadChatbot } from "../load-chatbot.server";
+import { SectionFailed } from "../section-failed";
 import { ShareScreen } from "./share-screen";
 
 export const handle = { texts: pageTexts("chatbots", "chatbotShare", "documents") };

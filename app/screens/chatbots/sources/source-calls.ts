@@ -1,7 +1,7 @@
 import type { Recrawl } from "#workers/contract/chatbots/chatbots";
 import type { SourceView } from "#workers/contract/chatbots/sources";
 import { callApi } from "~/api-client";
-import type { ListPage } from "~/documents/use-pages";
+import type { ListPage } from "~/kit/list/use-pages";
 import type { SourceFilter } from "./source-filter";
 
 export interface AddedSources {
@@ -15,7 +15,7 @@ const BASE = "/v01/support-chatbot";
 /** Calls about what a chatbot is trained from. Each rejects with `ApiError`. */
 export const sourceCalls = (chatbot: string) => ({
   readPage: async (filter: SourceFilter, cursor: string): Promise<ListPage<SourceView>> => {
-    const { SourceListResponse } = await import("#workers/contract/responses/chatbots");
+    const { SourceListResponse } = await import("#workers/contract/chatbots/sources");
     const query = new URLSearchParams({ support_chat_id: chatbot, ...filter, cursor });
     return callApi(`${BASE}/sources?${query}`, { answer: SourceListResponse });
   },

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { SourceView } from "#workers/contract/chatbots/sources";
-import { unlessGone } from "~/documents/refusal";
-import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { showToast } from "~/ui/toast/toast-store";
 import { AddDialog } from "./add/add-dialog";
 import type { SourceCalls } from "./source-calls";
 
 export type SourceDialog = { kind: "add" } | { kind: "clear" } | { kind: "delete"; source: SourceView };
 
-export interface SourceDialogsProps {
+interface SourceDialogsProps {
   open: SourceDialog;
   calls: SourceCalls;
   onFiles: (files: Iterable<File>) => void;

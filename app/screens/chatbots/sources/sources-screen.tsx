@@ -1,9 +1,11 @@
 import { BookOpen, MoreHorizontal, Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { SourceCounts, SourceView } from "#workers/contract/chatbots/sources";
-import { useRefresh } from "~/documents/use-refresh";
+import { withEndings } from "~/browser/looks-like-pdf";
+import { useUploads } from "~/kit/uploads/use-uploads";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { withTexts } from "~/i18n/load-texts";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,19 +13,21 @@ import { IconButton } from "~/ui/icon-button";
 import { LinkButton } from "~/ui/link-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { ChatbotFrame } from "../frame/chatbot-frame";
-import { useFailureText } from "../frame/failure-text";
-import { MoreButton } from "~/documents/more-button";
-import { usePages, type ListPage } from "~/documents/use-pages";
+import { ChatbotFrame } from "../chatbot-frame";
+import { useChatbotAction } from "../use-chatbot-action";
+import { MoreButton } from "~/kit/list/more-button";
+import { usePages, type ListPage } from "~/kit/list/use-pages";
 import { SourceFilters } from "./list/source-filters";
-import { SourceList, type SourceAction } from "./list/source-list";
+import { SourceList } from "./list/source-list";
+import type { SourceAction } from "./list/source-row";
 import { SourceSummary } from "./list/source-summary";
 import { sourceCalls } from "./source-calls";
 import type { SourceDialog } from "./source-dialogs";
 import { searchOf, type SourceFilter } from "./source-filter";
 import { FileDrop } from "./uploads/file-drop";
 import { UploadList } from "./uploads/upload-list";
-import { useSourceUploads } from "./uploads/use-source-uploads";
+import { rejectionOf } from "./uploads/file-rejection";
+import { fileSource, SourceQueue } from "../source-queue";
 
 const SourceDialogs = lazy(() => withTexts(["chatbotCreate"], () => import("./source-dialogs")));
 
@@ -38,10 +42,17 @@ export interface SourcesScreenProps {
 /** What a chatbot is trained from: pages, files, texts and answers. */
 export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenProps) {
   const { t } = useTranslation("chatbotSources");
-  const failureText = useFailureText();
+  const action = useChatbotAction({ toasts: true });
   const refresh = useRefresh();
   const calls = useMemo(() => sourceCalls(chatbot.id), [chatbot.id]);
-  const uploads = useSourceUploads(chatbot.id, refresh);
+  const [queue] = useState(() => new SourceQueue());
+  // Leaving the screen ends them.
+  useEffect(() => () => queue.stop(), [queue]);
+  const uploads = useUploads(queue, rejectionOf, refresh);
+  const addFiles = async (files: Iterable<File>) => {
+    const chosen = await uploads.choose(await withEndings(files));
+    queue.push(...chosen.map((file) => fileSource(chatbot.id, file)));
+  };
   const [dialog, setDialog] = useState<SourceDialog | null>(null);
   const pages = usePages({
     first: page,
@@ -50,12 +61,10 @@ export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenPr
     read: (cursor) => calls.readPage(filter, cursor),
   });
   const run = async (work: Promise<unknown>, done: string) => {
-    try {
+    await action.run(async () => {
       await work;
       showToast({ tone: "success", text: done });
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
+    });
     refresh();
   };
   const onAction = (action: SourceAction, source: SourceView) => {
@@ -86,7 +95,7 @@ export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenPr
         )
       }
     >
-      <FileDrop onFiles={uploads.add} />
+      <FileDrop onFiles={(files) => void addFiles(files)} />
       <UploadList uploads={uploads} />
       {isEmpty ? (
         <EmptyState icon={<BookOpen />} title={t("empty.title")} text={t("empty.text")} actions={add} />
@@ -119,7 +128,7 @@ export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenPr
           <SourceDialogs
             open={dialog}
             calls={calls}
-            onFiles={uploads.add}
+            onFiles={(files) => void addFiles(files)}
             onChanged={refresh}
             onClose={() => setDialog(null)}
           />

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { countSources, listSources } from "#workers/domain/chatbots/sources/list-sources";
+import { countSources, listSources } from "#workers/features/chatbots/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { loadChatbot } from "../frame/load-chatbot.server";
-import { SectionFailed } from "../frame/section-failed";
+import { loadChatbot } from "../load-chatbot.server";
+import { SectionFailed } from "../section-failed";
 import { filterOf } from "./source-filter";
 import { SourcesScreen } from "./sources-screen";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { CheckView } from "#workers/contract/chatbots/checks";
 import { STATISTICS_DAYS, type ChatbotStatistics } from "#workers/contract/chatbots/statistics";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { NoConversations } from "../conversations/no-conversations";
-import { ChatbotFrame } from "../frame/chatbot-frame";
+import { ChatbotFrame } from "../chatbot-frame";
 import { DownloadButton } from "../lists/download-button";
 import { FilterLinks } from "../lists/filter-links";
 import { CheckPanel } from "./checks/check-panel";
@@ -14,7 +14,7 @@ import { FigureList } from "./figures/figure-list";
 import { SourceUse } from "./questions/source-use";
 import { UnansweredQuestions } from "./questions/unanswered-questions";
 
-const FixAnswerDialog = lazy(() => import("../answers/fix-answer-dialog"));
+const FixAnswerDialog = lazy(() => import("../fix-answer-dialog"));
 
 export interface StatisticsScreenProps {
   chatbot: ChatbotView;

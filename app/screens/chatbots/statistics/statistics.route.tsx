@@ -1,14 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { STATISTICS_DAYS } from "#workers/contract/chatbots/statistics";
-import { listChecks } from "#workers/domain/chatbots/checks/list-checks";
-import { readStatistics } from "#workers/domain/chatbots/statistics/read-statistics";
-import { hasConversations } from "#workers/domain/chatbots/visitors/open-conversation";
+import { listChecks, readStatistics, hasConversations } from "#workers/features/chatbots/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { loadChatbot } from "../frame/load-chatbot.server";
-import { SectionFailed } from "../frame/section-failed";
+import { loadChatbot } from "../load-chatbot.server";
+import { SectionFailed } from "../section-failed";
 import { StatisticsScreen } from "./statistics-screen";
 
 export const handle = { texts: pageTexts("chatbots", "chatbotActivity", "documents") };

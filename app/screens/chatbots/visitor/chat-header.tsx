@@ -21,7 +21,9 @@ export function ChatHeader({ chatbot, state, onNew, onEnd, onClose }: ChatHeader
     <header className="flex shrink-0 items-center gap-3 bg-(--bot) px-4 py-3 text-(--bot-ink)">
       <BotPicture chatbot={chatbot} className="size-9 bg-(--bot-ink) text-(--bot)" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold leading-tight">{chatbot.name}</h1>
+        <h1 dir="auto" className="truncate font-semibold leading-tight">
+          {chatbot.name}
+        </h1>
         <p className="truncate text-sm leading-tight">{t(`subtitle.${state.answeredBy}`)}</p>
       </div>
       <div className="-me-2 flex">

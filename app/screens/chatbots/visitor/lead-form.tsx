@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { LeadForm as LeadFormSpec } from "#workers/contract/chatbots/chatbots";
@@ -23,7 +24,7 @@ type Problem = "nameMissing" | "emailInvalid" | "phoneMissing" | "consentMissing
 /** Asks visitors who they are. */
 export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip, isWanted }: LeadFormProps) {
   const { t } = useTranslation("visitor");
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -32,19 +33,20 @@ export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip, isWante
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lead = readLead(form.current!);
-    const found = problemOf(lead, spec, form.current!);
-    setProblem(found);
-    if (found) return (form.current!.elements.namedItem(FIELD_OF[found]) as HTMLElement | null)?.focus();
+    const found = problemsOf(lead, spec, form.current!);
+    setProblems(found);
+    if (found[0])
+      return (form.current!.elements.namedItem(FIELD_OF[found[0]]) as HTMLElement | null)?.focus();
     setBusy(true);
     try {
       await onSubmit(lead);
       onDone?.();
     } catch {
-      setProblem("failed");
+      setProblems(["failed"]);
     }
     setBusy(false);
   };
-  const errorOf = (name: Problem) => (problem === name ? { error: t(`lead.${name}`) } : {});
+  const errorOf = (name: Problem) => (problems.includes(name) ? { error: t(`lead.${name}`) } : {});
   const phoneLabel =
     spec.phone === "optional" ? t("lead.optional", { label: t("lead.phone") }) : t("lead.phone");
   return (
@@ -55,15 +57,20 @@ export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip, isWante
       onSubmit={(event) => void submit(event)}
       className="mx-auto w-full max-w-md space-y-4 rounded-lg border border-line bg-surface-raised p-4"
     >
-      <p className="font-medium">{spec.intro || t(`lead.${moment}`)}</p>
-      <Field label={t("lead.name")} {...errorOf("nameMissing")}>
+      <div>
+        <p className="font-medium">{spec.intro || t(`lead.${moment}`)}</p>
+        <p aria-hidden className="mt-1 text-xs text-ink-muted">
+          {t("lead.required")}
+        </p>
+      </div>
+      <Field label={t("lead.name")} required {...errorOf("nameMissing")}>
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={120} />}
       </Field>
-      <Field label={t("lead.email")} {...errorOf("emailInvalid")}>
+      <Field label={t("lead.email")} required {...errorOf("emailInvalid")}>
         {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={200} />}
       </Field>
       {spec.phone !== "off" && (
-        <Field label={phoneLabel} {...errorOf("phoneMissing")}>
+        <Field label={phoneLabel} required={spec.phone === "required"} {...errorOf("phoneMissing")}>
           {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
         </Field>
       )}
@@ -73,19 +80,26 @@ export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip, isWante
             <input
               type="checkbox"
               name="consent"
-              aria-invalid={problem === "consentMissing" || undefined}
+              required
+              aria-invalid={problems.includes("consentMissing") || undefined}
               className="mt-0.5 size-4 shrink-0"
             />
-            <span>{spec.consent}</span>
+            <span>
+              {spec.consent}
+              <span aria-hidden className="text-danger">
+                {" *"}
+              </span>
+            </span>
           </label>
-          {problem === "consentMissing" && (
-            <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problems.includes("consentMissing") && (
+            <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {t("lead.consentMissing")}
             </p>
           )}
         </div>
       )}
-      {problem === "failed" && <Notice tone="error">{t("lead.failed")}</Notice>}
+      {problems.includes("failed") && <Notice tone="error">{t("lead.failed")}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
           {t(moment === "before" ? "lead.start" : "lead.send")}
@@ -122,11 +136,14 @@ function readLead(form: HTMLFormElement): TypedLead {
   };
 }
 
-function problemOf(lead: TypedLead, spec: LeadFormSpec, form: HTMLFormElement): Problem | null {
-  if (!lead.name) return "nameMissing";
+/** All of them at once, in the order of their fields. */
+function problemsOf(lead: TypedLead, spec: LeadFormSpec, form: HTMLFormElement): Problem[] {
   const email = form.elements.namedItem("email") as HTMLInputElement;
-  if (!lead.email || !email.validity.valid) return "emailInvalid";
-  if (spec.phone === "required" && !lead.phone) return "phoneMissing";
-  if (spec.consent && !lead.consent) return "consentMissing";
-  return null;
+  const found: Record<Exclude<Problem, "failed">, boolean> = {
+    nameMissing: !lead.name,
+    emailInvalid: !lead.email || !email.validity.valid,
+    phoneMissing: spec.phone === "required" && !lead.phone,
+    consentMissing: Boolean(spec.consent) && !lead.consent,
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]);
 }

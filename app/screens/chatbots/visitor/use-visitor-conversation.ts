@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePolling } from "~/browser/polling";
+import { useStore } from "~/browser/use-store";
 import { visitorCalls } from "./visitor-calls";
 import { VisitorConversation } from "./visitor-conversation";
 import { VisitorMemory } from "./visitor-memory";
@@ -25,16 +26,8 @@ export function useVisitorConversation(
     void opened.restore();
     // The key identifies the conversation: a new function for the same one changes nothing.
   }, [storageKey]);
-  const state = useSyncExternalStore(
-    conversation?.subscribe ?? subscribeToNothing,
-    conversation?.getState ?? emptyState,
-    emptyState,
-  );
-  return [conversation, state];
+  return [conversation, useStore(conversation, EMPTY)];
 }
-
-const subscribeToNothing = () => () => {};
-const emptyState = () => EMPTY;
 
 /**
  * Looks for what a person of the team writes: often once one was asked for, else rarely and only where one may come.

@@ -4,9 +4,13 @@ import type {
   PersonMessage,
   VisitorQuestion,
 } from "#workers/contract/chatbots/visitors";
-import { LeadAnswer, TranscriptAnswer } from "#workers/contract/chatbots/visitor-answers";
-import { DoneAnswer } from "#workers/contract/chat/answer-with";
-import { StoppedAnswer } from "#workers/contract/chat/answers";
+import {
+  ConversationStateResponse,
+  LeadAddedResponse,
+  TranscriptResponse,
+} from "#workers/contract/chatbots/visitors";
+import { Done } from "#workers/contract/response";
+import { StopResponse } from "#workers/contract/chat/stream";
 import { ApiError, callApi } from "~/api-client";
 import { isRetryableError, retry } from "~/browser/retry";
 import type { VisitorCaller } from "./visitor-session";
@@ -37,33 +41,38 @@ export function visitorCalls(caller: VisitorCaller) {
       fetcher(`/v01/support-chatbot/chat-query/${request}`, init),
     /** Stops an answer and keeps what was written of it. */
     stop: (request: string) => {
-      const stopping = { body: { keep: true }, answer: StoppedAnswer, fetcher };
+      const stopping = { body: { keep: true }, answer: StopResponse, fetcher };
       const path = `/v01/support-chatbot/chat-query/${request}/cancel` as const;
       return retry(() => callApi(path, stopping), { attempts: ATTEMPTS });
     },
     read: (conversation: string, signal?: AbortSignal) =>
       callApi(`/v01/support-chatbot/visitor-conversation?conversation_id=${conversation}`, {
-        answer: TranscriptAnswer,
+        answer: TranscriptResponse,
         fetcher,
         ...(signal ? { signal } : {}),
       }),
     addLead: async (lead: TypedLead): Promise<string> => {
-      const call = { body: lead, answer: LeadAnswer, fetcher };
+      const call = { body: lead, answer: LeadAddedResponse, fetcher };
       return (await callApi("/v01/support-chatbot/add-lead", call)).support_lead_id;
     },
     rate: (body: Pick<FeedbackInput, "conversation_id" | "message_id" | "rating" | "comment">) =>
       retry(
-        () => callApi("/v01/support-chatbot/add-feedback", { body, answer: DoneAnswer, fetcher }),
+        () => callApi("/v01/support-chatbot/add-feedback", { body, answer: Done, fetcher }),
         UNTIL_STORED,
       ),
     requestPerson: (conversation_id: string, email: string) => {
-      const call = { body: { conversation_id, email }, answer: DoneAnswer, fetcher };
+      const call = { body: { conversation_id, email }, answer: ConversationStateResponse, fetcher };
       return retry(() => callApi("/v01/support-chatbot/request-person", call), UNTIL_STORED);
     },
     /** Sends a message to the person who answers; the same `id` again is the same message. */
     tellPerson: (body: PersonMessage) =>
       retry(
-        () => callApi("/v01/support-chatbot/visitor-message", { body, answer: DoneAnswer, fetcher }),
+        () =>
+          callApi("/v01/support-chatbot/visitor-message", {
+            body,
+            answer: ConversationStateResponse,
+            fetcher,
+          }),
         UNTIL_STORED,
       ),
   };

@@ -1,5 +1,6 @@
 import type { FeedbackRating } from "#workers/contract/chatbots/visitors";
 import { ApiError } from "~/api-client";
+import { Store } from "~/browser/store";
 import { reduceAnswer } from "~/conversation/engine/answer-reducer";
 import { followTurn } from "~/conversation/engine/follow-turn";
 import type { NumberedEvent } from "~/conversation/engine/read-events";
@@ -23,9 +24,7 @@ import {
 const noName = () => undefined;
 
 /** One visitor's conversation with a chatbot: asks, follows, and keeps what a reload needs. */
-export class VisitorConversation {
-  #state: VisitorState;
-  #listeners = new Set<() => void>();
+export class VisitorConversation extends Store<VisitorState> {
   /** Questions are asked one after the other. */
   #queue: Promise<void> = Promise.resolve();
   #following: AbortController | null = null;
@@ -37,19 +36,12 @@ export class VisitorConversation {
   ) {
     const { conversation = null, lead = null, hasDeclined = false, pending } = memory.value;
     const phase = conversation === null && !pending ? "ready" : "loading";
-    this.#state = { ...EMPTY, phase, conversation, lead, hasDeclinedForm: hasDeclined };
+    super({ ...EMPTY, phase, conversation, lead, hasDeclinedForm: hasDeclined });
   }
-
-  readonly getState = (): VisitorState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Reads what was said before, and continues with an answer that was being written. */
   readonly restore = async (): Promise<void> => {
-    if (this.#state.phase === "ready" || this.#isRestoring) return;
+    if (this.value.phase === "ready" || this.#isRestoring) return;
     this.#isRestoring = true;
     this.#change({ phase: "loading" });
     const { pending } = this.memory.value;
@@ -64,25 +56,25 @@ export class VisitorConversation {
 
   /** Reads the conversation again: what a person has answered, and who answers. Fails with `ApiError`. */
   readonly refresh = async (signal?: AbortSignal): Promise<void> => {
-    const { conversation } = this.#state;
+    const { conversation } = this.value;
     if (conversation === null) return;
     const { state, messages } = await this.calls.read(conversation, signal);
-    if (this.#state.conversation !== conversation) return;
-    this.#change({ answeredBy: state, messages: mergeMessages(messages, this.#state.messages) });
+    if (this.value.conversation !== conversation) return;
+    this.#change({ answeredBy: state, messages: mergeMessages(messages, this.value.messages) });
   };
 
   /** Sends a question to the chatbot, or a message to the person who answers. */
   readonly send = (text: string): void => {
-    if (this.#state.answeredBy === "person") return this.#tell(text);
+    if (this.value.answeredBy === "person") return this.#tell(text);
     const [question, answer] = newQuestion(text);
-    this.#change({ messages: [...this.#state.messages, question, answer] });
+    this.#change({ messages: [...this.value.messages, question, answer] });
     this.#enqueue(() => this.#ask(question, answer));
   };
 
   /** Sends a message that failed again. */
   readonly retry = (message: AnswerMessage | QuestionMessage): void => {
     const text = message.role === "user" ? message.text : message.question;
-    const { messages } = this.#state;
+    const { messages } = this.value;
     const at = messages.indexOf(message);
     const isPair = message.role === "assistant" && messages[at - 1]?.role === "user";
     this.#change({ messages: messages.filter((_, index) => index !== at && !(isPair && index === at - 1)) });
@@ -91,7 +83,7 @@ export class VisitorConversation {
 
   /** Stops the answer that is being written; what there is of it stays. */
   readonly stop = (): void => {
-    const running = runningAnswer(this.#state);
+    const running = runningAnswer(this.value);
     if (!running) return;
     this.#following?.abort();
     const { request, text } = running.answer;
@@ -105,7 +97,7 @@ export class VisitorConversation {
 
   /** Rejects with `ApiError`; the mark is taken back then. */
   readonly rate = async (id: string, rating: FeedbackRating, comment: string): Promise<void> => {
-    const { conversation, messages } = this.#state;
+    const { conversation, messages } = this.value;
     const rated = messages.find((message) => message.id === id);
     if (rated?.role !== "assistant" || !rated.answer.exchange || conversation === null) return;
     this.#changeAnswer(id, (message) => ({ ...message, rating }));
@@ -132,7 +124,7 @@ export class VisitorConversation {
 
   /** Rejects with `ApiError`. */
   readonly requestPerson = async (email: string): Promise<void> => {
-    const { conversation, answeredBy } = this.#state;
+    const { conversation, answeredBy } = this.value;
     if (conversation === null) return;
     await this.calls.requestPerson(conversation, email);
     if (answeredBy === "bot") this.#change({ answeredBy: "waiting" });
@@ -143,21 +135,21 @@ export class VisitorConversation {
   readonly startOver = (): void => {
     this.#following?.abort();
     this.memory.keep({ conversation: undefined, pending: undefined, hasDeclined: undefined });
-    const { lead } = this.#state;
+    const { lead } = this.value;
     this.#change({ ...EMPTY, lead });
   };
 
   #takeUp({ request, exchange, question: text }: PendingAnswer): void {
-    const isStored = this.#state.messages.some(({ id }) => id === `${exchange}:assistant`);
+    const isStored = this.value.messages.some(({ id }) => id === `${exchange}:assistant`);
     if (isStored) return this.memory.keep({ pending: undefined });
     const [question, answer] = newQuestion(text);
-    this.#change({ messages: [...this.#state.messages, question, answer] });
+    this.#change({ messages: [...this.value.messages, question, answer] });
     this.#enqueue(() => this.#follow(question, answer, { request }));
   }
 
   #drop(...dropped: ShownMessage[]): void {
     const ids = new Set(dropped.map(({ id }) => id));
-    this.#change({ messages: this.#state.messages.filter(({ id }) => !ids.has(id)) });
+    this.#change({ messages: this.value.messages.filter(({ id }) => !ids.has(id)) });
   }
 
   #enqueue(work: () => Promise<void>): void {
@@ -166,8 +158,8 @@ export class VisitorConversation {
 
   async #ask(question: QuestionMessage, answer: AnswerMessage): Promise<void> {
     // The conversation was left in the meantime.
-    if (!this.#state.messages.includes(question)) return;
-    const { lead } = this.#state;
+    if (!this.value.messages.includes(question)) return;
+    const { lead } = this.value;
     const key = newId();
     await this.#follow(question, answer, {
       open: (signal) =>
@@ -176,7 +168,7 @@ export class VisitorConversation {
             message: question.text,
             idempotency_key: key,
             access_key: undefined,
-            conversation_id: this.#state.conversation ?? undefined,
+            conversation_id: this.value.conversation ?? undefined,
             support_lead_id: lead ?? undefined,
           },
           signal,
@@ -205,7 +197,7 @@ export class VisitorConversation {
       if (!("request" in source)) return this.#onRefusal(question, answer, error);
       if (!isGone(error)) return this.#failed(answer, LOST);
       this.#drop(question, answer);
-      if (this.#state.messages.length === 0) this.startOver();
+      if (this.value.messages.length === 0) this.startOver();
       return;
     }
     // It is stored a moment later: until then, a reload gets it as it got the events.
@@ -216,9 +208,9 @@ export class VisitorConversation {
   #onEvent(question: QuestionMessage, id: string, { event }: NumberedEvent): void {
     if (event.type === "opened") {
       const { request_id: request, conversation, exchange } = event;
-      const isFirst = this.#state.messages[0]?.id === question.id;
+      const isFirst = this.value.messages[0]?.id === question.id;
       this.memory.keep({ conversation, pending: { request, exchange, question: question.text, isFirst } });
-      const messages = this.#state.messages.map((message) =>
+      const messages = this.value.messages.map((message) =>
         message.id === question.id ? { ...message, exchange } : message,
       );
       this.#change({ conversation, messages });
@@ -237,7 +229,7 @@ export class VisitorConversation {
       return this.#tell(question.text);
     }
     // A conversation that is not there any more is started again, with the question that was asked in it.
-    if (failure.code === "not_found" && this.#state.conversation !== null) {
+    if (failure.code === "not_found" && this.value.conversation !== null) {
       this.startOver();
       return this.send(question.text);
     }
@@ -255,7 +247,7 @@ export class VisitorConversation {
   #tell(text: string): void {
     const id = `msg_${newId()}`;
     const message: QuestionMessage = { role: "user", id, text, delivery: "sending", exchange: null };
-    const { conversation, messages } = this.#state;
+    const { conversation, messages } = this.value;
     if (conversation === null) return;
     this.#change({ messages: [...messages, message] });
     this.calls.tellPerson({ conversation_id: conversation, id, message: text }).then(
@@ -265,19 +257,18 @@ export class VisitorConversation {
   }
 
   #delivered(id: string, delivery: QuestionMessage["delivery"]): void {
-    const messages = this.#state.messages.map((message) =>
+    const messages = this.value.messages.map((message) =>
       message.id === id && message.role === "user" ? { ...message, delivery } : message,
     );
     this.#change({ messages });
   }
 
   #changeAnswer(id: string, change: (message: AnswerMessage) => AnswerMessage): void {
-    this.#change({ messages: changeAnswer(this.#state.messages, id, change) });
+    this.#change({ messages: changeAnswer(this.value.messages, id, change) });
   }
 
   #change(change: Partial<VisitorState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.set({ ...this.value, ...change });
   }
 }
 

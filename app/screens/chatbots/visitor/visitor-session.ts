@@ -1,13 +1,6 @@
+import type { VisitorSession } from "#workers/contract/chatbots/visitors";
 import { ApiError, fetchWithoutSession } from "~/api-client";
 import type { VisitorMemory } from "./visitor-memory";
-
-/** A session of a visitor with one chatbot. */
-export interface VisitorSession {
-  token: string;
-  visitor: string;
-  /** Seconds until a new token is needed. */
-  expires_in: number;
-}
 
 /** Opens a session for a visitor who was here before, or for a new one. */
 export type OpenSession = (visitor?: string) => Promise<VisitorSession>;

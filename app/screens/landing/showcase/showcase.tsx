@@ -9,7 +9,7 @@ import type { SceneProps } from "~/site/scenes/scene-parts";
 import { SupportScene } from "~/site/scenes/support-scenes";
 import { WriterScene } from "~/site/scenes/writing-scenes";
 import type { SiteModule } from "~/site/site-links";
-import { COLUMN } from "~/site/site-frame";
+import { COLUMN } from "~/site/column";
 import type { LandingTexts } from "../landing-texts";
 
 interface Item {
@@ -20,7 +20,7 @@ interface Item {
   shown: string;
 }
 
-/** In the order in which they are shown. */
+/** Examples in the order in which they are shown. */
 export const SHOWCASE: readonly Item[] = [
   {
     key: "chat-pdf",

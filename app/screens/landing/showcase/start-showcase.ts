@@ -16,7 +16,7 @@ export function startShowcase(root: HTMLElement): void {
   const choices = [...root.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   const toggle = root.querySelector<HTMLButtonElement>("[data-toggle]")!;
   let isPaused = false;
-  // From now on what appears is animated: the first example is there from the beginning.
+  // Animates what appears from now on: the first example is there from the beginning.
   const moved = () => void root.toggleAttribute("data-moved", true);
   const rotation = startRotation(
     choices.length,

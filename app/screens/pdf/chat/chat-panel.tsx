@@ -10,15 +10,17 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/plans/quota";
 import { languageOf } from "#workers/contract/languages";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import {
   documentQueryType,
   subjectKind,
+  type DocumentLimits,
+  type DocumentQueryType,
   type PdfDiscussion,
   type PdfSettings,
 } from "#workers/contract/pdf/chat";
+import { labelOf } from "#workers/contract/text/page-labels";
 import { Skeleton } from "~/ui/loading";
 import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
 import {
@@ -27,14 +29,13 @@ import {
   takeFromField,
   useReturnedQuestion,
 } from "~/conversation/composer/question-field";
-import type { AskExtra } from "~/conversation/engine/send-question";
+import type { AskExtra, Draft } from "~/conversation/engine/question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
-import type { Draft } from "~/conversation/engine/engine-dependencies";
 import type { Picture } from "~/conversation/engine/turn";
 import DraftSaver from "~/conversation/drafts/draft-saver";
 import { runningTurn, type ConversationState } from "~/conversation/engine/conversation-state";
 import type { OpenPlace } from "~/conversation/citations/document-place";
-import { useAnswerExtras } from "./answer/use-answer-extras";
+import { useAnswerExtras } from "./use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
 import { withTexts } from "~/i18n/load-texts";
 import {
@@ -68,10 +69,12 @@ export interface ChatPanelProps {
   discussion: PdfDiscussion;
   models: AiModelView[];
   /** The remaining questions when the page was loaded. */
-  limit: LimitAnswer;
+  limits: DocumentLimits;
   settings: PdfSettings;
   /** Pages of the document; 0 while unknown, or where there are several documents. */
   pageCount: number;
+  /** What is printed as the numbers of the open document's pages, where that is not their numbers. */
+  labels?: readonly string[] | undefined;
   /** Whether the analysis is done, so that there is a summary. */
   analysed: boolean;
   /** The document could not be analysed: there will be no summary. */
@@ -90,9 +93,9 @@ export interface ChatPanelProps {
 /** A discussion about documents, whose answers lead to their pages. */
 export default function ChatPanel(props: ChatPanelProps) {
   const { t, i18n } = useTranslation("pdfChat");
-  const { user, subject, discussion, onOpen } = props;
+  const { user, subject, discussion, labels, onOpen } = props;
   const kind = subjectKind(subject);
-  const used = useDiscussion(user, subject, discussion, props.limit);
+  const used = useDiscussion(user, subject, discussion, props.limits);
   const { opened, state } = used;
   const live = opened?.live ?? null;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -109,20 +112,16 @@ export default function ChatPanel(props: ChatPanelProps) {
   const running = runningTurn(state) !== undefined;
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
 
-  const ask = useCallback(
-    (query: string, extra: AskExtra = {}, pictures: Picture[] = []) => {
-      if (!live || !model) return;
-      want(documentQueryType(extra.type, pictures.length > 0));
-      live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
-    },
-    [live, model, pages, want],
-  );
+  const ask = useAsk(live, { model, pages, want });
   const { selection, region } = attached;
   const send = (query: string) => {
     if (!live || blind) return;
     setField(field.current, "");
     setAttached(NOTHING_ATTACHED);
-    const shown = region && { name: t("attached.region", { page: region.page }), preview: region.image };
+    const shown = region && {
+      name: t("attached.region", { page: labelOf(labels, region.page) }),
+      preview: region.image,
+    };
     const extra = { ...(selection ? { selection } : {}), ...(region ? ofRegion(region) : {}) };
     ask(query, extra, shown ? [shown] : []);
   };
@@ -134,7 +133,8 @@ export default function ChatPanel(props: ChatPanelProps) {
     const kind = documentQueryType(type, false);
     want(kind);
     if (type === "text" || running || isSpent(kind)) return attach({ selection });
-    ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
+    const page = labelOf(labels, selection.page);
+    ask(t(`act.${type}`, { page, text: shorten(selection.text) }), { type, selection });
   };
   if (props.handle) props.handle.current = { act, attachRegion: (region) => attach({ region }) };
 
@@ -189,7 +189,6 @@ export default function ChatPanel(props: ChatPanelProps) {
           place={`pdf:${subject}`}
           attached={attached === NOTHING_ATTACHED ? null : attached}
           onAttached={(saved) => setAttached(saved ?? NOTHING_ATTACHED)}
-          isHeld={state.pendingUpgrade !== null}
           knowsIncognito={false}
         />
         <Composer
@@ -200,14 +199,16 @@ export default function ChatPanel(props: ChatPanelProps) {
           running={running}
           stopping={live?.isStopping ?? false}
           blocked={isSpent(drafted) || !live || !model || blind !== null}
-          attachments={<Attachments attached={attached} blind={blind} onChange={setAttached} />}
+          attachments={
+            <Attachments attached={attached} labels={labels} blind={blind} onChange={setAttached} />
+          }
           onSend={send}
           tools={
             <>
               {kind === "file" && (
-                <PagesScopeButton pages={pages} count={props.pageCount} onChange={setPages} />
+                <PagesScopeButton pages={pages} count={props.pageCount} labels={labels} onChange={setPages} />
               )}
-              <ModelMenu models={props.models} model={model} onChoose={chooseModel} />
+              <ModelMenu models={props.models} model={model} onChoose={chooseModel} field={field} />
             </>
           }
           onStop={() => live?.stop()}
@@ -221,6 +222,7 @@ export default function ChatPanel(props: ChatPanelProps) {
             subject={subject}
             settings={settings}
             models={props.models}
+            labels={labels}
             onSettings={(changed) => {
               setSettings(changed);
               props.onSettings?.(changed);
@@ -239,12 +241,28 @@ export default function ChatPanel(props: ChatPanelProps) {
   );
 }
 
+interface Asking {
+  model: AiModelView | undefined;
+  pages: PagesScope;
+  want: (kind: DocumentQueryType) => void;
+}
+
+/** Asks a question about the chosen pages. */
+function useAsk(live: LiveConversation | null, { model, pages, want }: Asking) {
+  return useCallback(
+    (query: string, extra: AskExtra = {}, pictures: Picture[] = []) => {
+      if (!live || !model) return;
+      want(documentQueryType(extra.type, pictures.length > 0));
+      live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
+    },
+    [live, model, pages, want],
+  );
+}
+
 /** The open dialog; a question whose model needs more than the reader has opens one too. */
 function usePanelDialog(live: LiveConversation | null, { pendingUpgrade }: ConversationState) {
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
-  const shown: PanelDialog | null = pendingUpgrade
-    ? { kind: "upgrade", model: pendingUpgrade.model.name }
-    : dialog;
+  const shown: PanelDialog | null = pendingUpgrade ? { kind: "upgrade", held: pendingUpgrade } : dialog;
   const close = () => {
     setDialog(null);
     live?.dismiss("pendingUpgrade");

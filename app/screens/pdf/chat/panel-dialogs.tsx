@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PdfSettings } from "#workers/contract/pdf/chat";
-import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
+import { documentQueryType, type PdfSettings } from "#workers/contract/pdf/chat";
+import { UpgradeDialog } from "~/shell/plans/upgrade-dialog";
+import type { PendingUpgrade } from "~/conversation/engine/conversation-state";
 import type { OpenPlace } from "~/conversation/citations/document-place";
-import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { SettingsDialog } from "./settings/settings-dialog";
-import { WhyDialog } from "./why/why-dialog";
+import { WhyDialog } from "./why-dialog";
 
 /** The dialogs of the chat. */
 export type PanelDialog =
   | { kind: "settings" }
   | { kind: "clear" }
   | { kind: "why"; query: string }
-  /** The model needs more than the reader has. */
-  | { kind: "upgrade"; model: string };
+  /** The question needs more than the reader has. */
+  | { kind: "upgrade"; held: PendingUpgrade };
 
 export interface PanelDialogsProps {
   open: PanelDialog;
@@ -21,6 +22,7 @@ export interface PanelDialogsProps {
   subject: string;
   settings: PdfSettings;
   models: AiModelView[];
+  labels: readonly string[] | undefined;
   onSettings: (settings: PdfSettings) => void;
   onClear: () => Promise<void>;
   onOpen: OpenPlace;
@@ -48,12 +50,21 @@ export default function PanelDialogs({ open, onClose, onAllowed, ...props }: Pan
         user={props.user}
         file={props.subject}
         query={open.query}
+        labels={props.labels}
         onOpen={props.onOpen}
         onClose={onClose}
       />
     );
   if (open.kind === "upgrade")
-    return <UpgradeDialog model={open.model} onChoose={onClose} onClose={onClose} onAllowed={onAllowed} />;
+    return (
+      <UpgradeDialog
+        held={open.held}
+        quota={documentQueryType(open.held.extra?.type, open.held.pictures.length > 0)}
+        onChoose={onClose}
+        onClose={onClose}
+        onAllowed={onAllowed}
+      />
+    );
   return (
     <ConfirmDialog
       title={t("clear.title")}

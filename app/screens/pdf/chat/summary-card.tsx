@@ -49,7 +49,9 @@ export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps)
                 className="flex min-h-11 w-full items-center gap-3 py-2 text-start text-sm enabled:hover:text-accent disabled:text-ink-faint"
               >
                 <CornerDownRight className="size-4 shrink-0 text-ink-muted" aria-hidden />
-                <span className="min-w-0 [overflow-wrap:anywhere]">{question}</span>
+                <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                  {question}
+                </span>
               </button>
             </li>
           ))}
@@ -65,11 +67,11 @@ const QUESTIONS = ["w-9/12", "w-10/12", "w-8/12"];
 
 /** The place of a summary that is still being written, as high as one that is there. */
 function Outline({ begun }: { begun: boolean }) {
-  const { t } = useTranslation(["pdfChat", "errors"]);
+  const { t } = useTranslation("pdfChat");
   return (
     <>
       <p role="status" className="min-h-5 text-sm text-ink-muted">
-        {begun && `${t("errors:summary_not_ready")}. ${t("summary.writing")}`}
+        {begun && t("summary.writing")}
       </p>
       <div aria-hidden className="mt-3 space-y-2.5">
         {LINES.map((width, line) => (

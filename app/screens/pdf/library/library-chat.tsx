@@ -3,9 +3,13 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/plans/quota";
 import type { FolderView } from "#workers/contract/pdf/folders";
-import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
+import {
+  subjectKind,
+  type DocumentLimits,
+  type PdfDiscussion,
+  type PdfSettings,
+} from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
 import type { OpenPlace } from "~/conversation/citations/document-place";
@@ -17,7 +21,7 @@ export interface LibraryChatData {
   subject: string;
   discussion: PdfDiscussion;
   models: AiModelView[];
-  limit: LimitAnswer;
+  limits: DocumentLimits;
   settings: PdfSettings;
 }
 
@@ -72,7 +76,7 @@ export function LibraryChat({ user, data, folders, onSettings, covers }: Library
             title={title}
             discussion={data.discussion}
             models={data.models}
-            limit={data.limit}
+            limits={data.limits}
             settings={data.settings}
             pageCount={0}
             analysed={false}

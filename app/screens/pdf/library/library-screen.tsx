@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Upload } from "lucide-react";
 import type { FolderView } from "#workers/contract/pdf/folders";
@@ -13,11 +13,9 @@ import type { LibraryDialog } from "./dialogs/library-dialogs";
 import { FileList } from "./files/file-list";
 import type { FileAction } from "./files/file-row";
 import { useArrived } from "./files/use-arrived";
-import { useChosen } from "./files/use-chosen";
-import { useLongList } from "./files/use-long-list";
 import { FolderTree } from "./folders/folder-tree";
 import { useMoves } from "./folders/use-moves";
-import { libraryCalls } from "./library-calls";
+import { libraryCalls, pageOf, type LibraryCalls } from "./library-calls";
 import { LibraryChat, type LibraryChatData } from "./library-chat";
 import type { LibraryRoom } from "./load-library.server";
 import { LibraryHead } from "./library-head";
@@ -25,10 +23,13 @@ import { RecentDiscussions } from "./recent/recent-discussions";
 import { RecentDocuments } from "./recent/recent-documents";
 import { DocumentSearch } from "./search/document-search";
 import { UploadList } from "./uploads/upload-list";
-import { useUploads } from "./uploads/use-uploads";
-import type { FolderAction } from "~/documents/folders/folder-branch";
-import { useListChanges } from "~/documents/use-list-changes";
-import { useRefresh } from "~/documents/use-refresh";
+import { useCopyNotice } from "./uploads/use-copy-notice";
+import { usePdfUploads } from "./uploads/use-pdf-uploads";
+import type { FolderAction } from "~/kit/folders/folder-branch";
+import { usePages, type Pages } from "~/kit/list/use-pages";
+import { useSelection } from "~/kit/list/use-selection";
+import { useListChanges } from "~/kit/list/use-list-changes";
+import { useRefresh } from "~/kit/list/use-refresh";
 
 const fetchDialogs = () => import("./dialogs/library-dialogs");
 const LibraryDialogs = lazy(fetchDialogs);
@@ -36,6 +37,12 @@ const LibraryDialogs = lazy(fetchDialogs);
 const SIDE_BY_SIDE = "(min-width: 80rem)";
 /** Parts that show a lost network are loaded this long after the screen, while there is one. */
 const PRELOAD_AFTER_MS = 1_500;
+
+/** Beside the documents, the folders stay in sight, so that documents far down can be dragged onto them. */
+const FOLDERS = {
+  lg: "max-lg:mb-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto",
+  "2xl": "max-2xl:mb-6 2xl:sticky 2xl:top-6 2xl:max-h-[calc(100dvh-3rem)] 2xl:self-start 2xl:overflow-y-auto",
+};
 
 export interface LibraryScreenProps {
   user: string;
@@ -70,15 +77,16 @@ export function LibraryScreen(props: LibraryScreenProps) {
     reread();
   };
   const moves = useMoves(calls, folders, refresh);
-  const arrived = useArrived(folder, props.files, props.recent);
-  const { first, recent } = arrived;
-  const list = useLongList(folder, first, (last) => calls.filesAfter(last, folder));
-  const chosen = useChosen(folder, list.files);
-  const analyses = useAnalyses(user, list.files, settings.auto_analyze, reread);
-  const uploads = useUploads(user, props.recent, (document) => {
-    arrived.add(document);
+  const { add, first, recent } = useArrived(folder, props.files, props.recent);
+  const list = useFiles(calls, folder, first);
+  const chosen = useSelection(folder, list.items);
+  const analyses = useAnalyses(user, list.items, settings.auto_analyze, reread);
+  const sayCopy = useCopyNotice(calls, analyses, refresh);
+  const uploads = usePdfUploads(user, props.recent, (document) => {
+    add(document);
     if (settings.auto_analyze) analyses.analyse(document);
     refresh();
+    sayCopy(document);
   });
   useEffect(() => {
     const fetchParts = () => Promise.all([fetchDialogs(), import("~/ui/toast/toast-list")]).catch(() => {});
@@ -138,7 +146,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
         <div
           className={`mt-6 gap-8 ${props.chat ? "2xl:grid 2xl:grid-cols-[14rem_minmax(0,1fr)]" : "lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"}`}
         >
-          <div className={props.chat ? "max-2xl:mb-6" : "max-lg:mb-6"}>
+          <div className={props.chat ? FOLDERS["2xl"] : FOLDERS.lg}>
             <FolderTree
               folders={folders}
               open={folder}
@@ -167,7 +175,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
                 analyses={analyses}
                 chosen={chosen}
                 onAction={onFile}
-                onChosen={(action) => setDialog({ kind: `${action}Files`, files: chosen.files })}
+                onChosen={(action) => setDialog({ kind: `${action}Files`, files: chosen.items })}
                 onPick={() => picker.current?.click()}
               />
             </DocumentSearch>
@@ -201,6 +209,16 @@ export function LibraryScreen(props: LibraryScreenProps) {
       )}
     </div>
   );
+}
+
+/** The documents of a folder, a page at a time. */
+function useFiles(calls: LibraryCalls, folder: string | null, first: PdfFileView[]): Pages<PdfFileView> {
+  return usePages({
+    first: useMemo(() => pageOf(first), [first]),
+    of: folder ?? "",
+    keyOf: ({ id }) => id,
+    read: (last) => calls.filesAfter(last, folder),
+  });
 }
 
 /** Removes the discussion from this tab's cache as well; its code may not be loaded at all. */

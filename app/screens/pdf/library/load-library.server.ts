@@ -1,13 +1,17 @@
-import { Subject } from "#workers/contract/pdf/chat";
+import { DOCUMENT_QUERY_TYPES, Subject } from "#workers/contract/pdf/chat";
 import { RECENT_DOCUMENTS } from "#workers/contract/pdf/files";
-import type { Context } from "#workers/context";
-import { checkPlan } from "#workers/domain/quota/check-plan";
-import { AppError } from "#workers/domain/errors";
-import { listFolders } from "#workers/domain/folders/list-folders";
-import { listPdfModels, readPdfSettings } from "#workers/domain/pdf/chat/pdf-settings";
-import { readDiscussion } from "#workers/domain/pdf/chat/discussions";
-import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
-import { listFiles } from "#workers/domain/pdf/files/list-files";
+import type { Context } from "#workers/core/context";
+import { checkPlan, checkPlans } from "#workers/core/entitlements/check-plan";
+import { AppError } from "#workers/core/errors";
+import { listFolders } from "#workers/core/folders/list-folders";
+import { planOf } from "#workers/core/entitlements/visitor";
+import {
+  listPdfModels,
+  readPdfSettings,
+  readDiscussion,
+  recentDiscussions,
+  listFiles,
+} from "#workers/features/documents/public";
 import type { PageInput } from "~/page-handlers.server";
 
 /** The initial data of the library: folders, the documents of the open one, recent items, and an open chat. */
@@ -35,7 +39,7 @@ export interface LibraryRoom {
 
 /** Null for a user with a plan: the plans screen shows its limits. */
 async function readRoom(ctx: Context): Promise<LibraryRoom | null> {
-  if (ctx.actor.kind !== "user" || ctx.actor.plan) return null;
+  if (ctx.actor.kind !== "user" || planOf(ctx.actor.plan)) return null;
   const { limit, remaining } = await checkPlan(ctx, { query_type: "pdf-uploads" });
   return limit === null || remaining === null ? null : { used: limit - remaining, limit };
 }
@@ -45,12 +49,12 @@ async function readChat(ctx: Context, ask: string | null) {
   const subject = Subject.safeParse(ask);
   if (!subject.success) return null;
   try {
-    const [discussion, models, limit] = await Promise.all([
+    const [discussion, models, limits] = await Promise.all([
       readDiscussion(ctx, subject.data),
       listPdfModels(ctx),
-      checkPlan(ctx, { query_type: "pdf-chat" }),
+      checkPlans(ctx, DOCUMENT_QUERY_TYPES),
     ]);
-    return { subject: subject.data, discussion, models, limit };
+    return { subject: subject.data, discussion, models, limits };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

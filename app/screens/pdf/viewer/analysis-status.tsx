@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnalysisFailure } from "#workers/contract/pdf/files";
+import { PlansLink } from "~/kit/plans-link";
 import { Button } from "~/ui/button";
-import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 import { AnalysisProgress } from "../chat/analysis/analysis-progress";
 import type { AnalysisState } from "../chat/analysis/use-analyses";
@@ -24,9 +24,7 @@ export function AnalysisStatus({ state: { view, error, limited, asked }, onAnaly
         tone="error"
         action={
           isFinal ? null : limited ? (
-            <LinkButton size="small" to="/user/upgrade?tab=combo">
-              {t("analysis.plans")}
-            </LinkButton>
+            <PlansLink>{t("analysis.plans")}</PlansLink>
           ) : (
             <Button size="small" onClick={onAnalyse}>
               {t("analysis.again")}

@@ -1,12 +1,10 @@
 import { PdfFileKey } from "#workers/contract/pdf/files";
-import { Subject, subjectKind } from "#workers/contract/pdf/chat";
-import type { Context } from "#workers/context";
-import { checkPlan } from "#workers/domain/quota/check-plan";
-import { AppError } from "#workers/domain/errors";
-import { listFolders } from "#workers/domain/folders/list-folders";
-import { listPdfModels, readPdfSettings } from "#workers/domain/pdf/chat/pdf-settings";
-import { readDiscussion } from "#workers/domain/pdf/chat/discussions";
-import { readFile } from "#workers/domain/pdf/files/view-file";
+import { DOCUMENT_QUERY_TYPES, Subject, subjectKind } from "#workers/contract/pdf/chat";
+import type { Context } from "#workers/core/context";
+import { checkPlans } from "#workers/core/entitlements/check-plan";
+import { AppError } from "#workers/core/errors";
+import { listFolders } from "#workers/core/folders/list-folders";
+import { listPdfModels, readPdfSettings, readDiscussion, readFile } from "#workers/features/documents/public";
 import type { PageInput } from "~/page-handlers.server";
 
 /**
@@ -15,11 +13,11 @@ import type { PageInput } from "~/page-handlers.server";
  */
 export async function loadView({ ctx, params, url }: PageInput) {
   const id = PdfFileKey.safeParse(params.id);
-  const [file, settings, models, limit] = await Promise.all([
+  const [file, settings, models, limits] = await Promise.all([
     id.success ? orNull(readFile(ctx, id.data)) : null,
     readPdfSettings(ctx),
     listPdfModels(ctx),
-    checkPlan(ctx, { query_type: "pdf-chat" }),
+    checkPlans(ctx, DOCUMENT_QUERY_TYPES),
   ]);
   const asked = Subject.safeParse(url.searchParams.get("ask"));
   const scope = asked.success && subjectKind(asked.data) !== "file" ? await readScope(ctx, asked.data) : null;
@@ -30,7 +28,7 @@ export async function loadView({ ctx, params, url }: PageInput) {
       title: file.name,
       discussion: await readDiscussion(ctx, file.id),
     });
-  return { file, settings, models, limit, chat };
+  return { file, settings, models, limits, chat };
 }
 
 /** The discussion of a folder or the library; null for a deleted folder. */

@@ -3,14 +3,19 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 
+export interface MissingDocumentProps {
+  /** The record is there, its file is not. */
+  fileOnly?: boolean;
+}
+
 /** For a document that is not there: deleted, another's, or never one. */
-export function MissingDocument() {
+export function MissingDocument({ fileOnly = false }: MissingDocumentProps) {
   const { t } = useTranslation(["pdfViewer", "errors"]);
   return (
     <div role="alert" className="grid place-items-center">
       <EmptyState
         icon={<FileX />}
-        title={t("errors:document_missing")}
+        title={fileOnly ? t("errors:document_missing") : t("missingTitle")}
         text={t("missingHint")}
         actions={
           <LinkButton to="/user/pdf-chat" variant="primary">

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { labelOf } from "#workers/contract/text/page-labels";
 import type { PageSize } from "./document/use-pdf";
 import { clampZoom, placePages, type Zoom } from "./pages/page-layout";
 import { PageView } from "./pages/page-view";
@@ -14,6 +15,8 @@ export interface PdfPagesProps {
   pdf: PDFDocumentProxy;
   root: RefObject<HTMLDivElement>;
   sizes: readonly PageSize[];
+  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  labels: readonly string[] | null;
   zoom: Zoom;
   inverted: boolean;
   place: Place | null;
@@ -68,6 +71,7 @@ export function PdfPages(props: PdfPagesProps) {
             key={index}
             pdf={pdf}
             number={index + 1}
+            label={labelOf(props.labels, index + 1)}
             {...placed.pages[index]!}
             inverted={props.inverted}
             urgency={asked === null ? "passing" : asked === index ? "asked" : "neighbour"}

@@ -28,6 +28,7 @@ import { useFind } from "./tools/use-find";
 import { useSelection, type Selected } from "./tools/use-selection";
 import { useIsWide } from "~/browser/environment";
 import { usePageHash } from "./use-page-hash";
+import { usePageLabels } from "./use-page-labels";
 import { useViewerKeys } from "./use-viewer-keys";
 
 const DARK_KEY = "atelier:pdf-dark";
@@ -67,7 +68,7 @@ export default function PdfViewer(props: PdfViewerProps) {
   if (state.phase === "failed" && state.missing)
     return (
       <div className="grid h-full place-items-center bg-surface-sunken">
-        <MissingDocument />
+        <MissingDocument fileOnly />
       </div>
     );
   if (state.phase === "failed")
@@ -114,6 +115,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
     },
     [onCurrent],
   );
+  const labels = usePageLabels(pdf);
   usePageHash(page, goTo);
   const closeFind = () => {
     find.setQuery("");
@@ -155,12 +157,13 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
   useEffect(() => {
     if (isWide === false) setOpen((now) => ({ ...now, panel: false }));
   }, [isWide]);
-  const overview = { pdf, sizes, page, inverted: dark, onPage: goTo };
+  const overview = { pdf, sizes, page, labels, inverted: dark, onPage: goTo };
   return (
     <section aria-label={file.name} className="flex h-full min-h-0 min-w-0 flex-col">
       <Toolbar
         page={page}
         count={pdf.numPages}
+        labels={labels}
         scale={scale}
         zoom={zoom}
         dark={dark}
@@ -185,6 +188,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
             pdf={pdf}
             root={root}
             sizes={sizes}
+            labels={labels}
             zoom={zoom}
             inverted={dark}
             place={place}

@@ -3,9 +3,8 @@ import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/plans/quota";
 import type { MessageType } from "#workers/contract/chat/message-types";
-import type { PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
+import type { DocumentLimits, PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
 import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
@@ -14,7 +13,7 @@ import { pageOfHash, type Place } from "../place";
 import { useAnalyses } from "../chat/analysis/use-analyses";
 import { carriedQuestion } from "../chat/composer/carried-question";
 import type { PanelHandle } from "../chat/panel-handle";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { AnalysisStatus } from "./analysis-status";
 import { inertWhen, SplitView } from "./split-view";
 import { TOUCHED } from "./tools/touched";
@@ -30,12 +29,12 @@ export interface ViewScreenProps {
   file: PdfFileView;
   settings: PdfSettings;
   models: AiModelView[];
-  limit: LimitAnswer;
+  limits: DocumentLimits;
   chat: { subject: string; title: string; discussion: PdfDiscussion } | null;
 }
 
 /** A document and the chat about it, side by side; on a phone the chat is a sheet above it. */
-export function ViewScreen({ user, file, settings, models, limit, chat }: ViewScreenProps) {
+export function ViewScreen({ user, file, settings, models, limits, chat }: ViewScreenProps) {
   const { t } = useTranslation("pdfViewer");
   const refresh = useRefresh();
   const isWide = useIsWide();
@@ -48,6 +47,7 @@ export function ViewScreen({ user, file, settings, models, limit, chat }: ViewSc
   const analysis = analyses.stateOf(file);
   const { view } = analysis;
   const ofFile = chat?.subject === file.id;
+  const labels = view.analysis?.page_labels;
 
   const open = useCallback<OpenPlace>(
     ({ file: id, page, boxes }) => {
@@ -89,9 +89,10 @@ export function ViewScreen({ user, file, settings, models, limit, chat }: ViewSc
         title={chat.title || t("back")}
         discussion={chat.discussion}
         models={models}
-        limit={limit}
+        limits={limits}
         settings={settings}
         pageCount={ofFile ? view.progress_total_pages : 0}
+        labels={labels}
         analysed={ofFile && view.analysis_status === "completed" && hasText(view)}
         unreadable={
           ofFile && (view.analysis_status === "failed" || (view.analysis !== null && !hasText(view)))
@@ -103,7 +104,7 @@ export function ViewScreen({ user, file, settings, models, limit, chat }: ViewSc
               <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />
               {hasPictures(view) && (
                 <Suspense>
-                  <ScanStatus file={file} onDone={refresh} />
+                  <ScanStatus file={file} labels={labels} onDone={refresh} />
                 </Suspense>
               )}
             </>
@@ -151,9 +152,12 @@ const NO_PAGES: readonly number[] = [];
 const hasText = ({ analysis }: AnalysisView): boolean =>
   analysis === null || analysis.pages_without_text.length < analysis.page_count;
 
-/** Whether some of the text, if any, does not come from the file. */
+/** Whether some of the text, if any, does not come from the file, or should not. */
 const hasPictures = ({ analysis }: AnalysisView): boolean =>
-  analysis !== null && analysis.pages_without_text.length + (analysis.pages_from_pictures ?? []).length > 0;
+  analysis !== null &&
+  [analysis.pages_without_text, analysis.pages_unreliable, analysis.pages_from_pictures].some(
+    (pages) => pages !== undefined && pages.length > 0,
+  );
 
 /** On a low screen it overlaps the toolbar, whose middle it leaves free. `covered`: the sheet is above it. */
 function Head({ name, covered, children }: { name: string; covered: boolean; children: ReactNode }) {
@@ -170,7 +174,7 @@ function Head({ name, covered, children }: { name: string; covered: boolean; chi
       >
         <ArrowLeft className="size-4.5" aria-hidden />
       </Link>
-      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold short:sr-only" title={name}>
+      <h1 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold short:sr-only" title={name}>
         {name}
       </h1>
       {children}

@@ -1,9 +1,9 @@
 import type { AccountWarning, ConnectResult, SocialAccountView } from "#workers/contract/social/accounts";
 import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
 import type { PlannerPreferences } from "#workers/contract/social/post-input";
-import { useRefresh } from "~/documents/use-refresh";
-import { ConnectNotice } from "../frame/connect-account";
-import { PlannerFrame } from "../frame/planner-frame";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { ConnectNotice } from "./connect-account";
+import { PlannerFrame } from "../planner-frame";
 import { NetworkAccounts } from "./network-accounts";
 import { SettingsForm } from "./settings-form";
 
@@ -22,7 +22,7 @@ export interface AccountsScreenProps {
 export function AccountsScreen({ accounts, warnings, preferences, configured, result }: AccountsScreenProps) {
   const refresh = useRefresh();
   return (
-    <PlannerFrame section="accounts">
+    <PlannerFrame section="accounts" timeZone={preferences.time_zone}>
       <ConnectNotice result={result} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">

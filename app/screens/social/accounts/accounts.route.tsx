@@ -5,12 +5,12 @@ import {
   accountWarnings,
   availablePlatforms,
   listAccounts,
-} from "#workers/domain/social/accounts/list-accounts";
-import { readPreferences } from "#workers/domain/social/posts/preferences";
+  readPreferences,
+} from "#workers/features/social/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { SectionFailed } from "../frame/section-failed";
+import { SectionFailed } from "../section-failed";
 import { AccountsScreen } from "./accounts-screen";
 
 export const handle = { texts: pageTexts("social", "documents") };

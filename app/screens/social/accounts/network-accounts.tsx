@@ -1,29 +1,26 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountWarning, SocialAccountView } from "#workers/contract/social/accounts";
-import type { Platform } from "#workers/contract/social/platforms";
-import { unlessGone } from "~/documents/refusal";
+import { PLATFORM_NAMES, type Platform } from "#workers/contract/social/platforms";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
-import { LocalTime } from "~/ui/local-time";
+import { PlannerTime } from "../time/planner-time";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import { AccountBadge, AccountWarning as Trouble } from "../frame/account-status";
-import { disconnect } from "../frame/account-calls";
-import { CALENDAR } from "../frame/addresses";
-import { ConnectButton } from "../frame/connect-account";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
-import { Section } from "../frame/section";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+import { AccountBadge, AccountWarning as Trouble } from "./account-status";
+import { disconnect } from "./account-calls";
+import { CALENDAR } from "../addresses";
+import { ConnectButton } from "./connect-account";
+import { PlatformIcon } from "../platform-icon";
+import { Section } from "../section";
 
 interface NetworkAccountsProps {
   platform: Platform;
-  /** Of this network. */
+  /** Accounts of this network. */
   accounts: readonly SocialAccountView[];
-  /** Of all networks. */
+  /** Warnings of all networks. */
   warnings: readonly AccountWarning[];
   isConfigured: boolean;
   onChanged: () => void;
@@ -81,11 +78,11 @@ export function NetworkAccounts({
                     <AccountBadge state={account.state} />
                   </p>
                   <p className="text-xs text-ink-muted">
-                    {t("accounts.since")} <LocalTime at={account.connected_at} dateOnly />
+                    {t("accounts.since")} <PlannerTime at={account.connected_at} dateOnly />
                     {account.expires_at && account.state !== "expired" && (
                       <>
                         {" · "}
-                        {t("accounts.expires")} <LocalTime at={account.expires_at} dateOnly />
+                        {t("accounts.expires")} <PlannerTime at={account.expires_at} dateOnly />
                       </>
                     )}
                   </p>
@@ -117,15 +114,13 @@ export function NetworkAccounts({
         </ul>
       )}
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("accounts.disconnectTitle", { name: asked.name })}
-            body={t("accounts.disconnectBody")}
-            action={t("accounts.disconnect")}
-            onConfirm={() => remove(asked)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("accounts.disconnectTitle", { name: asked.name })}
+          body={t("accounts.disconnectBody")}
+          action={t("accounts.disconnect")}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Section>
   );

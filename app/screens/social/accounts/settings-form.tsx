@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlannerPreferences } from "#workers/contract/social/post-input";
 import { callApi } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
@@ -10,10 +11,9 @@ import { Switch } from "~/ui/form/switch";
 import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../frame/failure-text";
-import { Section } from "../frame/section";
-import { localTimeZone } from "../frame/zoned-time";
-import { ZoneField } from "../schedule/time-fields";
+import { Section } from "../section";
+import { localTimeZone } from "../time/zoned-time";
+import { ZoneField } from "../time/time-fields";
 
 const MAX_SAMPLES = 20;
 const MAX_SAMPLE = 5_000;
@@ -26,23 +26,19 @@ interface SettingsFormProps {
 /** The time zone, approval and voice of new posts. */
 export function SettingsForm({ preferences, onSaved }: SettingsFormProps) {
   const { t } = useTranslation("social");
-  const failureText = useFailureText();
   const [zone, setZone] = useState(preferences.time_zone);
   const [needsApproval, setNeedsApproval] = useState(preferences.needs_approval === 1);
   const [samples, setSamples] = useState(
     preferences.voice_samples.length > 0 ? preferences.voice_samples : [""],
   );
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { run, busy, failure } = useAction();
   const isDefault = preferences.is_default;
   useEffect(() => {
     if (isDefault) setZone(localTimeZone());
   }, [isDefault]);
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem("");
-    try {
+    void run(async () => {
       const voice_samples = samples.map((one) => one.trim()).filter(Boolean);
       const body = {
         time_zone: zone,
@@ -52,16 +48,13 @@ export function SettingsForm({ preferences, onSaved }: SettingsFormProps) {
       await callApi("/social/planner/preferences", { method: "PUT", body });
       showToast({ tone: "success", text: t("settings.saved") });
       onSaved();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
+    });
   };
   const change = (at: number, text: string) =>
     setSamples((before) => before.map((one, index) => (index === at ? text : one)));
   return (
     <Section title={t("settings.title")}>
-      <form onSubmit={(event) => void save(event)} className="grid gap-6">
+      <form onSubmit={save} className="grid gap-6">
         <div>
           <ZoneField value={zone} onChange={setZone} />
           <p className="mt-1 text-sm text-ink-muted">{t("settings.zoneHint")}</p>
@@ -114,8 +107,8 @@ export function SettingsForm({ preferences, onSaved }: SettingsFormProps) {
             {t("settings.addSample")}
           </Button>
         </fieldset>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
           {t("settings.save")}
         </Button>
       </form>

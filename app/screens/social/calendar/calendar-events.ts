@@ -1,6 +1,7 @@
 import type { CalendarPost } from "#workers/contract/social/planning";
-import type { PostState } from "#workers/contract/social/posts";
-import { wallClockAt } from "../frame/zoned-time";
+import type { PostState } from "#workers/contract/social/post-states";
+import { TIME } from "#workers/contract/text/format-date";
+import { formatWallClock, scheduledIn } from "../time/zoned-time";
 
 /** Posts that the network may have already stay where they are. */
 const FIXED: readonly PostState[] = ["published", "publishing", "unconfirmed"];
@@ -17,7 +18,7 @@ export interface EventTexts {
 
 export interface CalendarEvent {
   id: string;
-  /** What the clocks of the calendar's zone show, as if it were UTC: the library then converts nothing. */
+  /** Time that the clocks of the calendar's zone show, as if it were UTC: the library then converts nothing. */
   start: string;
   startEditable: boolean;
   extendedProps: { post: CalendarPost; time: string; texts: EventTexts };
@@ -26,7 +27,7 @@ export interface CalendarEvent {
 /** Events in the order in which they are drawn. */
 export interface OrderedEvents {
   events: readonly CalendarEvent[];
-  /** Of these, the first so many are drawn; of the others there is a number alone, behind the link of a day. */
+  /** Number of posts that are drawn; of the others there is a number alone, behind the link of a day. */
   drawn: number;
 }
 
@@ -43,13 +44,12 @@ export function shownFirst(events: readonly CalendarEvent[], shownADay: number):
 /** The events of a calendar in a zone. Times are converted only for posts that were scheduled in another one. */
 export function eventsOf(
   posts: readonly CalendarPost[],
-  timeZone: string,
+  { timeZone, language }: { timeZone: string; language: string },
   textsOf: (post: CalendarPost, time: string) => EventTexts,
 ): CalendarEvent[] {
   return posts.map((post) => {
-    const local =
-      post.time_zone === timeZone ? post.scheduled_local : wallClockAt(post.scheduled_date, timeZone);
-    const time = local.slice(11);
+    const local = scheduledIn(post, timeZone)!;
+    const time = formatWallClock(local, language, TIME);
     return {
       id: post.id,
       start: `${local}:00Z`,

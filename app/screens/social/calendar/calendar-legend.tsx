@@ -1,12 +1,15 @@
-import { BellRing, ShieldAlert } from "lucide-react";
+import { ShieldAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { POST_STATES } from "#workers/contract/social/posts";
-import { STATE_LOOKS } from "../frame/state-badges";
+import { POST_STATES } from "#workers/contract/social/post-states";
+import { STATE_LOOKS } from "../state-badges";
 
 /** Posts that are scheduled have a sign in the list alone, next to its name. */
-const SHOWN_STATES = POST_STATES.filter((state) => state !== "draft" && state !== "scheduled");
+const SHOWN_STATES = [
+  ...POST_STATES.filter((state) => state !== "draft" && state !== "scheduled"),
+  ...(["delayed", "reminder"] as const),
+];
 
-/** What the signs of the calendar mean, and how it is used without a mouse. */
+/** Explains the signs of the calendar, and how it is used without a mouse. */
 export function CalendarLegend() {
   const { t } = useTranslation(["socialCalendar", "social"]);
   return (
@@ -21,10 +24,6 @@ export function CalendarLegend() {
             </li>
           );
         })}
-        <li className="flex items-center gap-1.5">
-          <BellRing aria-hidden className="size-3.5" />
-          {t("social:state.reminder")}
-        </li>
         <li className="flex items-center gap-1.5">
           <ShieldAlert aria-hidden className="size-3.5" />
           {t("social:approval.needed")}

@@ -36,7 +36,9 @@ export const CALENDAR_LOOK = {
   listItemEventClass: "mx-1 mb-0.5 hover:bg-hover",
   rowEventClass: "mx-1 mb-0.5 hover:bg-hover",
   columnEventClass: "bg-surface-raised ring-1 ring-line hover:bg-surface-sunken overflow-hidden",
-  moreLinkClass: "mx-1 block cursor-pointer rounded-sm px-1.5 hover:bg-hover",
+  moreLinkClass: "cursor-pointer rounded-sm px-1.5",
+  rowMoreLinkClass: "mx-1 block hover:bg-hover",
+  columnMoreLinkClass: "grid place-items-center bg-surface-sunken ring-1 ring-line hover:ring-line-strong",
   moreLinkInnerClass: "text-xs font-medium text-accent",
   popoverClass:
     "z-30 w-72 max-w-[90vw] rounded-md bg-surface-raised text-sm text-ink shadow-overlay max-h-96 overflow-y-auto",

@@ -1,10 +1,12 @@
+import { formatDate, formatDates } from "#workers/contract/text/format-date";
+
 /** How the calendar is shown. */
 export const VIEWS = ["month", "week", "list"] as const;
 
 export type CalendarView = (typeof VIEWS)[number];
 
 const DAY_MS = 86_400_000;
-/** Of weeks, in every language of the interface; 1 is Monday. */
+/** First day of weeks, in every language of the interface; 1 is Monday. */
 export const FIRST_WEEKDAY = 1;
 
 /** Days are `YYYY-MM-DD`, without a time zone. */
@@ -42,15 +44,12 @@ export const isDay = (text: string | null): text is string =>
 /** The heading of a period, such as “November 2026”. */
 export function titleOf(view: CalendarView, day: string, language: string): string {
   if (view !== "week")
-    return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      msOf(day),
-    );
+    return formatDate(msOf(day), language, { month: "long", year: "numeric", timeZone: "UTC" });
   const { from } = rangeOf("week", day);
-  const format = new Intl.DateTimeFormat(language, {
+  return formatDates(msOf(from), msOf(addDays(from, 6)), language, {
     day: "numeric",
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   });
-  return format.formatRange(msOf(from), msOf(addDays(from, 6)));
 }

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { CALENDAR_POSTS } from "#workers/contract/social/post-input";
 import type { CalendarPost } from "#workers/contract/social/planning";
 import { useIsWide } from "~/browser/environment";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
-import { CALENDAR, NEW_CAMPAIGN } from "../frame/addresses";
-import { PlannerFrame } from "../frame/planner-frame";
-import { useFirstZone } from "../frame/use-first-zone";
+import { CALENDAR, NEW_CAMPAIGN } from "../addresses";
+import { PlannerFrame } from "../planner-frame";
+import { useFirstZone } from "../time/use-first-zone";
 import { CalendarLegend } from "./calendar-legend";
 import type { CalendarView } from "./calendar-range";
 import { CalendarToolbar } from "./calendar-toolbar";
@@ -26,7 +26,7 @@ const GRID_WIDTH = "(min-width: 48rem)";
 
 export interface CalendarScreenProps {
   posts: CalendarPost[];
-  /** As the address says; null: what suits the screen. */
+  /** View that the address names; null: what suits the screen. */
   view: CalendarView | null;
   day: string;
   today: string;
@@ -50,7 +50,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const open = (post: CalendarPost) => setOpened(post.id);
   const shown = posts.find(({ id }) => id === opened);
   return (
-    <PlannerFrame section="calendar">
+    <PlannerFrame section="calendar" timeZone={timeZone}>
       <CalendarToolbar
         view={view}
         day={day}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/ui/button-style";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { LinkButton } from "~/ui/link-button";
-import { offsetName } from "../frame/zoned-time";
+import { offsetName, zoneName } from "../time/zoned-time";
 import { stepFrom, titleOf, VIEWS, type CalendarView } from "./calendar-range";
 
 interface CalendarToolbarProps {
@@ -18,7 +18,7 @@ interface CalendarToolbarProps {
   onView: (view: CalendarView) => void;
 }
 
-/** Which period the calendar shows and how, and whose clocks its times are of. */
+/** Chooses the period that the calendar shows and how, and says whose clocks its times are of. */
 export function CalendarToolbar({
   view,
   day,
@@ -60,7 +60,7 @@ export function CalendarToolbar({
       <p className="ms-auto flex items-center gap-1.5 text-sm text-ink-muted">
         <Globe aria-hidden className="size-4 shrink-0" />
         {t("zone", {
-          zone: timeZone.replaceAll("_", " "),
+          zone: zoneName(timeZone),
           offset: offsetName(timeZone, Date.parse(`${day}T12:00:00Z`), i18n.language),
         })}
       </p>

@@ -1,13 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readCalendar } from "#workers/domain/social/posts/list-posts";
-import { instantOf } from "#workers/domain/social/posts/local-time";
-import { readPreferences } from "#workers/domain/social/posts/preferences";
+import { readCalendar, instantOf, readPreferences } from "#workers/features/social/public";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { SectionFailed } from "../frame/section-failed";
-import { wallClockAt } from "../frame/zoned-time";
+import { SectionFailed } from "../section-failed";
+import { wallClockAt } from "../time/zoned-time";
 import { isDay, rangeOf, VIEWS } from "./calendar-range";
 import { CalendarScreen } from "./calendar-screen";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { CalendarPost } from "#workers/contract/social/planning";
-import { PlatformIcon } from "../frame/platform-icon";
-import { APPROVAL_LOOKS, iconOf, STATE_LOOKS } from "../frame/state-badges";
+import { PlatformIcon } from "../platform-icon";
+import { APPROVAL_LOOKS, STATE_LOOKS, stateKey } from "../state-badges";
 import type { EventTexts } from "./calendar-events";
 
 const TONES = {
@@ -33,11 +33,11 @@ export const EventContent = memo(function EventContent({
   isNarrow,
   isList,
 }: EventContentProps) {
-  const { tone } = STATE_LOOKS[post.state];
-  const Icon = iconOf(post);
+  const key = stateKey(post);
+  const { Icon, tone } = STATE_LOOKS[key];
   const Approval = post.approval === "needed" ? APPROVAL_LOOKS.needed.Icon : null;
-  // That a post goes out at its time is what a calendar says anyway, and a day of the month has room for few letters.
-  const isUsual = !isList && post.state === "scheduled" && post.delivery === "network";
+  // A calendar says anyway that a post goes out at its time, and a day of the month has room for few letters.
+  const isUsual = !isList && key === "scheduled";
   const size = isList ? "size-4" : "size-3";
   return (
     <span

@@ -1,24 +1,25 @@
 import { Link } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { CalendarPost } from "#workers/contract/social/planning";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { postAddress } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
-import { ApprovalBadge, StateBadge } from "../frame/state-badges";
-import { formatWallClock, wallClockAt } from "../frame/zoned-time";
-import { TimeFields, type ZonedTime } from "../schedule/time-fields";
-import { setApproval } from "../post/post-calls";
+import { postAddress } from "../addresses";
+import { PlatformIcon } from "../platform-icon";
+import { ApprovalBadge, StateBadge } from "../state-badges";
+import { formatWallClock, wallClockAt } from "../time/zoned-time";
+import { TimeFields, type ZonedTime } from "../time/time-fields";
+import { setApproval } from "../post-calls";
 import { isMovable } from "./calendar-events";
 
 interface MoveDialogProps {
   post: CalendarPost;
-  /** Of the calendar. */
+  /** Time zone of the calendar. */
   timeZone: string;
   onMove: (time: ZonedTime) => Promise<void>;
   onChanged: () => void;
@@ -28,36 +29,24 @@ interface MoveDialogProps {
 /** A post of the calendar, with what can be done with it there: moved without a mouse, approved, opened. */
 export default function MoveDialog({ post, timeZone, onMove, onChanged, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation("socialCalendar");
-  const failureText = useFailureText();
   const [time, setTime] = useState<ZonedTime>({
     local: wallClockAt(post.scheduled_date, timeZone),
     timeZone,
   });
-  const [busy, setBusy] = useState<"move" | "approve" | null>(null);
-  const [problem, setProblem] = useState("");
+  const { run, running, failure } = useAction<"move" | "approve">();
   const now = wallClockAt(Date.now(), time.timeZone);
   const isPast = time.local !== "" && time.local <= now;
-  const run = async (work: "move" | "approve", act: () => Promise<void>) => {
-    setBusy(work);
-    setProblem("");
-    try {
-      await act();
-      onClose();
-    } catch (error) {
-      setProblem(failureText(error));
-      setBusy(null);
-    }
-  };
   const move = (event: FormEvent) => {
     event.preventDefault();
-    if (time.local && !isPast) void run("move", () => onMove(time));
+    if (time.local && !isPast) void run(() => onMove(time).then(onClose), "move");
   };
   const approve = () =>
-    run("approve", async () => {
+    run(async () => {
       await setApproval(post.id, true);
       showToast({ tone: "success", text: t("details.approved") });
       onChanged();
-    });
+      onClose();
+    }, "approve");
   return (
     <LazyDialog
       open
@@ -78,7 +67,7 @@ export default function MoveDialog({ post, timeZone, onMove, onChanged, onClose 
             {t("details.open")}
           </Link>
           {post.approval === "needed" && (
-            <Button busy={busy === "approve"} onClick={() => void approve()}>
+            <Button busy={running === "approve"} onClick={() => void approve()}>
               {t("details.approve")}
             </Button>
           )}
@@ -87,7 +76,7 @@ export default function MoveDialog({ post, timeZone, onMove, onChanged, onClose 
               type="submit"
               form="move-post"
               variant="primary"
-              busy={busy === "move"}
+              busy={running === "move"}
               disabled={!time.local || isPast}
             >
               {t("move.save")}
@@ -111,9 +100,9 @@ export default function MoveDialog({ post, timeZone, onMove, onChanged, onClose 
           <p className="text-sm">{t("move.fixed")}</p>
         )}
       </form>
-      {problem && (
+      {failure && (
         <Notice tone="error" className="mt-4">
-          {problem}
+          {failure}
         </Notice>
       )}
     </LazyDialog>

@@ -2,11 +2,11 @@ import FullCalendar, {
   useCalendarController,
   type EventDisplayInfo,
   type EventDropInfo,
+  type MoreLinkInfo,
 } from "@fullcalendar/react";
 import dayGridPlugin from "@fullcalendar/react/daygrid";
 import interactionPlugin from "@fullcalendar/react/interaction";
 import listPlugin from "@fullcalendar/react/list";
-import english from "@fullcalendar/react/locales/en-gb";
 import french from "@fullcalendar/react/locales/fr";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import "@fullcalendar/react/skeleton.css";
@@ -14,7 +14,9 @@ import { X } from "lucide-react";
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPost } from "#workers/contract/social/planning";
-import { wallClockAt } from "../frame/zoned-time";
+import { formatDate, TIME, type DateOptions } from "#workers/contract/text/format-date";
+import { useIsWide } from "~/browser/environment";
+import { wallClockAt } from "../time/zoned-time";
 import { eventsOf, shownFirst, type CalendarEvent } from "./calendar-events";
 import { CALENDAR_LOOK } from "./calendar-look";
 import { FIRST_WEEKDAY, type CalendarView } from "./calendar-range";
@@ -23,15 +25,25 @@ import { useEventTexts } from "./use-event-texts";
 import { useGradually } from "./use-gradually";
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
-const LOCALES = [english, french];
+const LOCALES = [french];
 const VIEW_NAMES: Record<CalendarView, string> = {
   month: "dayGridMonth",
   week: "timeGridWeek",
   list: "listMonth",
 };
-/** In one day of a month; the others are behind a link. */
+/** Posts shown in one day of a month; the others are behind a link. */
 const SHOWN_A_DAY = 3;
-const TIME = { hour: "2-digit", minute: "2-digit" } as const;
+/** Side by side at one hour of a week; more would be strips that nobody can read. */
+const SHOWN_AT_ONCE = 2;
+/** Width of the screen from which a day has room for two. */
+const WIDE = "(min-width: 48rem)";
+/** Formats in place of the library's own, which write “1 décembre” and “9:00” in French. */
+const written =
+  (style: DateOptions) =>
+  ({ date, localeCodes }: { date: { marker: Date }; localeCodes: string[] }) =>
+    formatDate(date.marker, localeCodes[0] ?? "en", { ...style, timeZone: "UTC" });
+const DAY = written({ dateStyle: "long" });
+const HOUR = written(TIME);
 const closeSign = () => <X aria-hidden className="size-4" />;
 
 export interface PlannerCalendarProps {
@@ -42,9 +54,9 @@ export interface PlannerCalendarProps {
   /** IANA name. */
   timeZone: string;
   onOpen: (post: CalendarPost) => void;
-  /** By keyboard: asks for the new time. */
+  /** Asks for the new time after a move by keyboard. */
   onMove: (post: CalendarPost) => void;
-  /** By dragging, to a wall-clock time of the zone. Resolves to false if it stays. */
+  /** Moves a post that was dragged to a wall-clock time of the zone. Resolves to false if it stays. */
   onDrop: (post: CalendarPost, local: string) => Promise<boolean>;
 }
 
@@ -56,13 +68,14 @@ const ownOf = (event: { extendedProps: object }): Own => event.extendedProps as 
 export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: PlannerCalendarProps) {
   const { t, i18n } = useTranslation("socialCalendar");
   const controller = useCalendarController();
+  const isWide = useIsWide(WIDE);
   const latest = useRef(on);
   latest.current = on;
   const shown = useRef({ view, day });
   useEffect(() => {
     const before = shown.current;
     shown.current = { view, day };
-    // In slices, between which the page answers: a month of posts takes longer than a frame to draw.
+    // The posts are drawn in slices, between which the page answers: a month of them takes longer than a frame.
     startTransition(() => {
       if (before.view !== view) controller.changeView(VIEW_NAMES[view]);
       if (before.day !== day) controller.gotoDate(day);
@@ -71,7 +84,11 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
   const textsOf = useEventTexts();
   const drawn = useDeferredValue(posts);
   // New arrays and functions would make the calendar draw every post again.
-  const all = useMemo(() => eventsOf(drawn, timeZone, textsOf), [drawn, timeZone, textsOf]);
+  const { language } = i18n;
+  const all = useMemo(
+    () => eventsOf(drawn, { timeZone, language }, textsOf),
+    [drawn, timeZone, language, textsOf],
+  );
   const shownADay = view === "month" ? SHOWN_A_DAY : Infinity;
   const ordered = useMemo(() => shownFirst(all, shownADay), [all, shownADay]);
   const chunk = useGradually(ordered, `${view} ${day}`);
@@ -89,8 +106,8 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         const local = event.startStr.slice(0, 16);
         void latest.current.onDrop(ownOf(event).post, local).then((isMoved) => isMoved || revert());
       },
-      moreLinkContent: ({ num, isNarrow }: { num: number; isNarrow: boolean }) =>
-        isNarrow ? `+${num}` : t("more", { count: num }),
+      moreLinkContent: ({ num, isNarrow, view: { type } }: MoreLinkInfo) =>
+        isNarrow || type === VIEW_NAMES.week ? `+${num}` : t("more", { count: num }),
       now: () => `${wallClockAt(Date.now(), timeZone)}:00Z`,
     }),
     [t, timeZone],
@@ -112,7 +129,7 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         plugins={PLUGINS}
         controller={controller}
         locales={LOCALES}
-        locale={i18n.language === "fr" ? "fr" : "en-gb"}
+        locale={i18n.language}
         timeZone="UTC"
         initialView={VIEW_NAMES[view]}
         initialDate={day}
@@ -124,15 +141,18 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         eventInteractive
         eventDurationEditable={false}
         dayMaxEvents={SHOWN_A_DAY}
+        eventMaxStack={isWide === false ? 1 : SHOWN_AT_ONCE}
         slotDuration="01:00:00"
         slotMinHeight={40}
-        slotHeaderFormat={TIME}
+        slotHeaderFormat={HOUR}
+        popoverFormat={DAY}
+        listDayFormat={DAY}
         eventMinHeight={28}
         snapDuration="00:15:00"
         defaultTimedEventDuration="00:45:00"
         scrollTime="08:00:00"
         height={view === "week" ? "44rem" : "auto"}
-        eventTimeFormat={TIME}
+        eventTimeFormat={HOUR}
         noEventsText={t("none.title")}
         closeHint={t("close")}
         popoverCloseContent={closeSign}

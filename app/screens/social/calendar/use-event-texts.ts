@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { CalendarPost } from "#workers/contract/social/planning";
-import { PLATFORM_NAMES } from "../frame/platform-icon";
-import { stateKey } from "../frame/state-badges";
+import { stateKey } from "../state-badges";
 import type { EventTexts } from "./calendar-events";
 
 /** The texts of a post in the calendar. */

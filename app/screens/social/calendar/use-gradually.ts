@@ -3,7 +3,7 @@ import type { CalendarEvent, OrderedEvents } from "./calendar-events";
 
 /** Events that are added to the calendar at a time: more would take the browser longer than a frame to lay out. */
 const CHUNK = 6;
-/** Of those that only change a number. */
+/** Size of a slice of events that only change a number. */
 const CHUNK_OF_OTHERS = 48;
 
 /**

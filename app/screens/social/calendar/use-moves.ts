@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPost } from "#workers/contract/social/planning";
+import { refusedFields } from "~/api-client";
+import { useErrorText } from "~/i18n/use-error-text";
 import { showToast } from "~/ui/toast/toast-store";
-import { refusedFields, useFailureText } from "../frame/failure-text";
-import { formatWallClock } from "../frame/zoned-time";
-import { schedulePost } from "../post/post-calls";
-import type { ZonedTime } from "../schedule/time-fields";
+import { formatWallClock } from "../time/zoned-time";
+import { schedulePost } from "../post-calls";
+import type { ZonedTime } from "../time/time-fields";
 
 /** Moves posts of a calendar to other times, with a way back. */
 export function useMoves(loaded: readonly CalendarPost[], onChanged: () => void) {
   const { t, i18n } = useTranslation("socialCalendar");
-  const failureText = useFailureText();
+  const errorText = useErrorText();
   const [moved, setMoved] = useState<{ of: readonly CalendarPost[]; posts: readonly CalendarPost[] } | null>(
     null,
   );
-  // What the loader has read is newer than what was moved before.
+  // The posts that the loader has read are newer than what was moved before.
   const posts = moved?.of === loaded ? moved.posts : loaded;
   /** Rejects with `ApiError`. */
   const move = async (post: CalendarPost, time: ZonedTime, isUndo = false): Promise<void> => {
@@ -47,8 +48,8 @@ export function useMoves(loaded: readonly CalendarPost[], onChanged: () => void)
     });
     onChanged();
   };
-  const say = (error: unknown) => showToast({ tone: "error", text: failureText(error) });
-  /** For a post that was dragged: false if it stays, and the reason has been shown. */
+  const say = (error: unknown) => showToast({ tone: "error", text: errorText(error) });
+  /** Moves a post that was dragged: false if it stays, and the reason has been shown. */
   const drop = async (post: CalendarPost, time: ZonedTime): Promise<boolean> => {
     try {
       await move(post, time);

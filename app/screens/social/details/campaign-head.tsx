@@ -1,46 +1,36 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft, Globe, MoreHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import { downloadAnswer } from "~/browser/download-file";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
+import { useAction } from "~/kit/use-action";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { PLANNER } from "../frame/addresses";
-import { CampaignBadge } from "../frame/state-badges";
-import { useFailureText } from "../frame/failure-text";
-import { PlatformIcon } from "../frame/platform-icon";
-import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+import { PLANNER } from "../addresses";
+import { CampaignBadge } from "../state-badges";
+import { PlatformIcon } from "../platform-icon";
+import { changeCampaign, deleteCampaign } from "../campaign-calls";
 
 interface CampaignHeadProps {
   campaign: CampaignView;
   onChanged: () => void;
 }
 
-/** What a campaign is about and where it is, with what concerns it as a whole. */
+/** Says what a campaign is about and where it is, with what concerns it as a whole. */
 export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
   const { t } = useTranslation(["socialCampaign", "social"]);
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const { id, is_active: isActive } = campaign;
   const name = campaign.name || t("social:campaigns.untitled");
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      onChanged();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-  };
+  const { run } = useAction({ toasts: true });
+  const change = (work: Promise<unknown>) => run(() => work.then(onChanged));
   const download = (format: "csv" | "ics") =>
-    run(() => downloadAnswer(`/social/planner/export/${format}?campaign_id=${id}`, `${name}.${format}`));
+    change(downloadAnswer(`/social/planner/export/${format}?campaign_id=${id}`, `${name}.${format}`));
   const remove = async () => {
     await unlessGone(deleteCampaign(id));
     showToast({ tone: "success", text: t("social:campaigns.deleted", { name }) });
@@ -57,7 +47,9 @@ export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
       </Link>
       <header className="mt-3 flex items-start gap-x-3">
         <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+          <h1 dir="auto" className="text-xl font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
             <CampaignBadge campaign={campaign} />
             <span className="flex gap-1.5">
@@ -95,7 +87,7 @@ export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
               items: [
                 {
                   label: t(isActive ? "social:campaigns.pause" : "social:campaigns.activate"),
-                  onSelect: () => void run(() => changeCampaign(id, { is_active: isActive ? 0 : 1 })),
+                  onSelect: () => void change(changeCampaign(id, { is_active: isActive ? 0 : 1 })),
                 },
               ],
             },
@@ -111,15 +103,13 @@ export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
         />
       </header>
       {isAsked && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("social:campaigns.deleteTitle", { name })}
-            body={t("social:campaigns.deleteBody", { count: campaign.post_count })}
-            action={t("social:campaigns.delete")}
-            onConfirm={remove}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("social:campaigns.deleteTitle", { name })}
+          body={t("social:campaigns.deleteBody", { count: campaign.post_count })}
+          action={t("social:campaigns.delete")}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   );

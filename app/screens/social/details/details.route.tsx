@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { SectionFailed } from "../frame/section-failed";
+import { SectionFailed } from "../section-failed";
 import { DetailsScreen } from "./details-screen";
 import { loadDetails } from "./load-details.server";
 

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { draftAddress } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
-import { cancelCampaign, startCampaign } from "../frame/campaign-calls";
+import { draftAddress } from "../addresses";
+import { cancelCampaign, startCampaign } from "../campaign-calls";
 import type { Generation } from "./use-generation";
 
 interface GenerationNoticeProps {
@@ -19,25 +18,17 @@ interface GenerationNoticeProps {
 /** How the writing of a campaign's posts is getting on, or why it ended without them. */
 export function GenerationNotice({ campaign, generation }: GenerationNoticeProps) {
   const { t } = useTranslation("socialCampaign");
-  const failureText = useFailureText();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem("");
-    try {
-      await work();
+  const { run, busy, failure: problem } = useAction();
+  const change = (work: Promise<unknown>) =>
+    run(async () => {
+      await work;
       generation.again();
       refresh();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  };
+    });
   const { id, state, generation_error: failure, website_problem: unread } = campaign;
   const start = (
-    <Button size="small" variant="primary" busy={isBusy} onClick={() => void run(() => startCampaign(id))}>
+    <Button size="small" variant="primary" busy={busy} onClick={() => void change(startCampaign(id))}>
       {t("generation.start")}
     </Button>
   );
@@ -47,8 +38,8 @@ export function GenerationNotice({ campaign, generation }: GenerationNoticeProps
         <Progress
           campaign={campaign}
           generation={generation}
-          isBusy={isBusy}
-          onCancel={() => void run(() => cancelCampaign(id))}
+          isBusy={busy}
+          onCancel={() => void change(cancelCampaign(id))}
         />
       )}
       {generation.isGivenUp && (

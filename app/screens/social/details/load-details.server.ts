@@ -1,10 +1,12 @@
 import { CampaignKey } from "#workers/contract/social/campaigns";
-import { AppError } from "#workers/domain/errors";
-import { checkPosts } from "#workers/domain/social/campaigns/check-posts";
-import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
-import { readPlan } from "#workers/domain/social/plans/generate-plan";
-import { cursorBehind } from "#workers/domain/social/posts/list-posts";
-import { readCampaignMetrics } from "#workers/domain/social/results/read-metrics";
+import { AppError } from "#workers/core/errors";
+import {
+  checkPosts,
+  readCampaign,
+  readPlan,
+  cursorBehind,
+  readCampaignMetrics,
+} from "#workers/features/social/public";
 import type { PageInput } from "~/page-handlers.server";
 import type { DetailsScreenProps } from "./details-screen";
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { CAMPAIGN_POLL, type CampaignView, type PostsCheck } from "#workers/contract/social/campaigns";
+import { type CampaignView, type PostsCheck } from "#workers/contract/social/campaigns";
+import { CAMPAIGN_POLL } from "#workers/contract/social/campaign-limits";
 import { ApiError } from "~/api-client";
 import { PollTimeout, usePolling } from "~/browser/polling";
-import { useRefresh } from "~/documents/use-refresh";
-import { checkPosts } from "../frame/campaign-calls";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { checkPosts } from "../campaign-calls";
 
-/** What a page needs to know of a campaign to decide whether it waits for posts. */
+/** Fields of a campaign by which a page decides whether it waits for posts. */
 export type Awaited = Pick<CampaignView, "state" | "generating" | "post_count" | "created_at">;
 
 /**
@@ -19,10 +20,10 @@ export function isAwaited({ state, generating, post_count, created_at }: Awaited
 }
 
 export interface Generation {
-  /** As it was read last; null before the first answer. */
+  /** Last check; null before the first answer. */
   check: PostsCheck | null;
   isPolling: boolean;
-  /** It was asked for as often as a page asks: the user decides whether it continues. */
+  /** True after as many checks as a page asks for: the user decides whether it continues. */
   isGivenUp: boolean;
   /** The last answer did not come; it is tried again. */
   isOffline: boolean;

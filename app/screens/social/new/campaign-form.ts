@@ -1,25 +1,26 @@
 import type { CampaignUpdate } from "#workers/contract/social/campaign-input";
-import { DEFAULT_CAMPAIGN_POSTS, type CampaignView } from "#workers/contract/social/campaigns";
+import { type CampaignView } from "#workers/contract/social/campaigns";
+import { DEFAULT_CAMPAIGN_POSTS } from "#workers/contract/social/campaign-limits";
 import type { Language } from "#workers/contract/languages";
-import type { Platform } from "#workers/contract/social/platforms";
 
 export const STEPS = ["website", "voice", "goal"] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** What is typed and chosen for a campaign. */
-export interface CampaignForm {
-  name: string;
-  website: string;
-  profile_id: string | null;
-  goal: string;
-  context: string;
-  language: Language;
-  platforms: Platform[];
-  posts_wanted: number;
-  ai_model: number | null;
-  time_zone: string;
-}
+/** Values typed and chosen for a campaign. */
+export type CampaignForm = Pick<
+  CampaignView,
+  | "name"
+  | "website"
+  | "profile_id"
+  | "goal"
+  | "context"
+  | "language"
+  | "platforms"
+  | "posts_wanted"
+  | "ai_model"
+  | "time_zone"
+>;
 
 /** The form of a draft, or of a campaign that does not exist yet. */
 export function formOf(

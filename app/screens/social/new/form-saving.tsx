@@ -1,6 +1,5 @@
 import { Check, Loader, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SavingState } from "./form-saver";
 
 const SIGNS = {
   saved: { Icon: Check, look: "text-ink-faint" },
@@ -9,7 +8,7 @@ const SIGNS = {
 };
 
 /** Whether what is filled in is stored. */
-export function FormSaving({ state }: { state: SavingState }) {
+export function FormSaving({ state }: { state: keyof typeof SIGNS }) {
   const { t } = useTranslation("socialNew");
   const { Icon, look } = SIGNS[state];
   return (

@@ -1,18 +1,20 @@
 import { ArrowLeft, Sparkles } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { LANGUAGES } from "#workers/contract/languages";
-import { MAX_CAMPAIGN_POSTS } from "#workers/contract/social/campaigns";
-import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
+import { MAX_CAMPAIGN_POSTS } from "#workers/contract/social/campaign-limits";
+import { PLATFORM_NAMES, PLATFORMS, type Platform } from "#workers/contract/social/platforms";
+import { modelLabels } from "~/conversation/models/model-labels";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Notice } from "~/ui/notice";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
-import { Section } from "../frame/section";
-import { ZoneField } from "../schedule/time-fields";
+import { PlatformIcon } from "../platform-icon";
+import { Section } from "../section";
+import { ZoneField } from "../time/time-fields";
 import { isStartable } from "./campaign-form";
 import type { CampaignFormState } from "./use-campaign-form";
 
@@ -22,24 +24,22 @@ interface GoalStepProps {
   onBack: () => void;
 }
 
-/** What a campaign is for, and how its posts are written. */
+/** Asks what a campaign is for, and how its posts are written. */
 export function GoalStep({ form: { form, change, start }, models, onBack }: GoalStepProps) {
   const { t, i18n } = useTranslation("socialNew");
-  const [isBusy, setBusy] = useState(false);
+  const labelOf = modelLabels(models);
+  const { run, busy } = useAction();
   const languages = new Intl.DisplayNames(i18n.language, { type: "language" });
-  const begin = async (event: FormEvent) => {
+  const begin = (event: FormEvent) => {
     event.preventDefault();
-    if (!isStartable(form)) return;
-    setBusy(true);
-    await start();
-    setBusy(false);
+    if (isStartable(form)) void run(start);
   };
   const toggle = (platform: Platform, isOn: boolean) =>
     change({
       platforms: PLATFORMS.filter((one) => (one === platform ? isOn : form.platforms.includes(one))),
     });
   return (
-    <form onSubmit={(event) => void begin(event)}>
+    <form onSubmit={begin}>
       <Section title={t("goal.title")} hint={t("goal.hint")}>
         <div className="grid gap-5">
           <Field label={t("goal.goal")}>
@@ -127,9 +127,9 @@ export function GoalStep({ form: { form, change, start }, models, onBack }: Goal
                   }
                 >
                   <option value="">{t("goal.cheapest")}</option>
-                  {models.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
+                  {models.map((model) => (
+                    <option key={model.id} value={model.id}>
+                      {labelOf(model)}
                     </option>
                   ))}
                 </Select>
@@ -144,7 +144,7 @@ export function GoalStep({ form: { form, change, start }, models, onBack }: Goal
             <ArrowLeft aria-hidden />
             {t("back")}
           </Button>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={!isStartable(form)}>
+          <Button type="submit" variant="primary" busy={busy} disabled={!isStartable(form)}>
             <Sparkles aria-hidden />
             {t("goal.start", { count: form.posts_wanted })}
           </Button>

@@ -1,16 +1,18 @@
 import { CampaignKey, type CampaignPermission } from "#workers/contract/social/campaigns";
-import type { Context } from "#workers/context";
-import { AppError } from "#workers/domain/errors";
-import { listServedModels } from "#workers/domain/ai-models/list-served-models";
-import { checkPermission } from "#workers/domain/social/campaigns/permission";
-import { listWebsites } from "#workers/domain/social/campaigns/list-campaigns";
-import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
-import { readPreferences } from "#workers/domain/social/posts/preferences";
-import { listProfiles } from "#workers/domain/social/profiles/stored-profiles";
+import type { Context } from "#workers/core/context";
+import { AppError } from "#workers/core/errors";
+import { listServedModels } from "#workers/core/ai-models/list-served-models";
+import {
+  checkPermission,
+  listWebsites,
+  readCampaign,
+  readPreferences,
+  listProfiles,
+} from "#workers/features/social/public";
 import type { PageInput } from "~/page-handlers.server";
 import type { NewScreenProps } from "./new-screen";
 
-/** What the form of a campaign needs, with the draft that the address names. Fails with `not_found`. */
+/** Loads what the form of a campaign needs, with the draft that the address names. Fails with `not_found`. */
 export async function loadNew({ ctx, url }: PageInput): Promise<NewScreenProps> {
   const asked = url.searchParams.get("campaign");
   const id = asked === null ? null : CampaignKey.safeParse(asked);

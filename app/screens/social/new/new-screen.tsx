@@ -6,11 +6,13 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import type { Language } from "#workers/contract/languages";
 import type { CampaignPermission, CampaignView } from "#workers/contract/social/campaigns";
 import type { SocialProfileView } from "#workers/contract/social/profiles";
+import { refusedFields } from "~/api-client";
+import { useErrorText } from "~/i18n/use-error-text";
 import { Notice } from "~/ui/notice";
 import { StepList } from "~/ui/step-list";
-import { PLANNER } from "../frame/addresses";
-import { refusedFields, useFailureText } from "../frame/failure-text";
-import { localTimeZone } from "../frame/zoned-time";
+import { PlannerZone } from "../time/planner-time";
+import { PLANNER } from "../addresses";
+import { localTimeZone } from "../time/zoned-time";
 import { firstStep, formOf, STEPS, type Step } from "./campaign-form";
 import { FormSaving } from "./form-saving";
 import { GoalStep } from "./goal-step";
@@ -24,7 +26,7 @@ export interface NewScreenProps {
   campaign: CampaignView | null;
   /** Null if it could not be found out. */
   permission: CampaignPermission | null;
-  /** Those of earlier campaigns. */
+  /** Websites of earlier campaigns. */
   websites: string[];
   profiles: SocialProfileView[];
   models: AiModelView[];
@@ -39,7 +41,7 @@ export interface NewScreenProps {
 export function NewScreen(props: NewScreenProps) {
   const { campaign, permission, websites, profiles, models, samples, language } = props;
   const { t } = useTranslation(["socialNew", "social"]);
-  const failureText = useFailureText();
+  const errorText = useErrorText();
   const form = useCampaignForm({ campaign, language, timeZone: props.timeZone ?? "UTC" });
   const [step, setStep] = useState<Step>(() =>
     campaign ? firstStep(formOf(campaign, { language, timeZone: "UTC" })) : "website",
@@ -56,42 +58,44 @@ export function NewScreen(props: NewScreenProps) {
     if (await form.store()) setStep(to);
   };
   return (
-    <div className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
-      <Link
-        to={PLANNER}
-        className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t("social:toPlanner")}
-      </Link>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-2xl font-semibold">{t("socialNew:title")}</h1>
-        {form.id !== null && <FormSaving state={form.state} />}
+    <PlannerZone value={form.form.time_zone}>
+      <div className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+        <Link
+          to={PLANNER}
+          className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t("social:toPlanner")}
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-2xl font-semibold">{t("socialNew:title")}</h1>
+          {form.id !== null && <FormSaving state={form.state} />}
+        </div>
+        <StepList
+          label={t("socialNew:steps.label")}
+          steps={STEPS.map((one) => t(`socialNew:steps.${one}`))}
+          current={STEPS.indexOf(step)}
+        />
+        <div className="mt-6 grid gap-6">
+          {!campaign && step === "website" && <PermissionNotice permission={permission} />}
+          {form.error !== null && !refusedFields(form.error).website && (
+            <Notice tone="error">{errorText(form.error)}</Notice>
+          )}
+          {mayCreate && step === "website" && (
+            <WebsiteStep form={form} websites={websites} onNext={() => void go("voice")} />
+          )}
+          {step === "voice" && (
+            <VoiceStep
+              form={form}
+              profiles={profiles}
+              samples={samples}
+              onBack={() => void go("website")}
+              onNext={() => void go("goal")}
+            />
+          )}
+          {step === "goal" && <GoalStep form={form} models={models} onBack={() => void go("voice")} />}
+        </div>
       </div>
-      <StepList
-        label={t("socialNew:steps.label")}
-        steps={STEPS.map((one) => t(`socialNew:steps.${one}`))}
-        current={STEPS.indexOf(step)}
-      />
-      <div className="mt-6 grid gap-6">
-        {!campaign && step === "website" && <PermissionNotice permission={permission} />}
-        {form.error !== null && !refusedFields(form.error).website && (
-          <Notice tone="error">{failureText(form.error)}</Notice>
-        )}
-        {mayCreate && step === "website" && (
-          <WebsiteStep form={form} websites={websites} onNext={() => void go("voice")} />
-        )}
-        {step === "voice" && (
-          <VoiceStep
-            form={form}
-            profiles={profiles}
-            samples={samples}
-            onBack={() => void go("website")}
-            onNext={() => void go("goal")}
-          />
-        )}
-        {step === "goal" && <GoalStep form={form} models={models} onBack={() => void go("voice")} />}
-      </div>
-    </div>
+    </PlannerZone>
   );
 }

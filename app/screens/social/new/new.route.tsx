@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
-import { SectionFailed } from "../frame/section-failed";
+import { SectionFailed } from "../section-failed";
 import { loadNew } from "./load-new.server";
 import { NewScreen } from "./new-screen";
 

@@ -1,14 +1,23 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignPermission } from "#workers/contract/social/campaigns";
+import { PlansLink } from "~/kit/plans-link";
 import { useErrorText } from "~/i18n/use-error-text";
-import { LinkButton } from "~/ui/link-button";
-import { LocalTime } from "~/ui/local-time";
+import { offerPlans } from "~/session/offer-plans";
+import { PlannerTime } from "../time/planner-time";
 import { Notice } from "~/ui/notice";
 
 /** Says before the form is filled in that the plan allows no further campaign, and how many it still allows. */
 export function PermissionNotice({ permission }: { permission: CampaignPermission | null }) {
   const { t } = useTranslation("socialNew");
   const errorText = useErrorText();
+  const isRefused = permission?.allowed === false;
+  useEffect(() => {
+    if (isRefused)
+      offerPlans({ code: permission.status, message: permission.message ?? "" }, { counts: "campaigns" });
+    // Once: what is read again later says the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRefused]);
   if (!permission)
     return <Notice tone="warning">{errorText({ code: "campaign_permission_failed", message: "" })}</Notice>;
   const { allowed, remaining, limit, message, reset_at, snapshot_post_count: posts } = permission;
@@ -22,16 +31,12 @@ export function PermissionNotice({ permission }: { permission: CampaignPermissio
     <Notice
       tone="warning"
       title={message ?? t("permission.refused")}
-      action={
-        <LinkButton to="/user/upgrade?tab=social" size="small" variant="primary">
-          {t("permission.upgrade")}
-        </LinkButton>
-      }
+      action={<PlansLink to="/user/upgrade?tab=social">{t("permission.upgrade")}</PlansLink>}
     >
-      <p>{t("permission.hint", { count: posts })}</p>
+      {posts > 0 && <p>{t("permission.hint", { count: posts })}</p>}
       {reset_at && (
         <p className="mt-1">
-          {t("permission.again")} <LocalTime at={reset_at} dateOnly />
+          {t("permission.again")} <PlannerTime at={reset_at} dateOnly />
         </p>
       )}
     </Notice>

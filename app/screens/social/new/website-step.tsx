@@ -1,17 +1,17 @@
 import { ArrowRight } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { refusedFields } from "~/api-client";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import { refusedFields } from "../frame/failure-text";
-import { Section } from "../frame/section";
+import { Section } from "../section";
 import type { CampaignFormState } from "./use-campaign-form";
 import { websiteOf } from "./website-address";
 
 interface WebsiteStepProps {
   form: CampaignFormState;
-  /** Those of earlier campaigns. */
+  /** Websites of earlier campaigns. */
   websites: readonly string[];
   onNext: () => void;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
-import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
+import { PLATFORM_NAMES, PLATFORMS, type Platform } from "#workers/contract/social/platforms";
 import { LinkButton } from "~/ui/link-button";
-import { AccountWarning, AccountBadge } from "../frame/account-status";
-import { ACCOUNTS } from "../frame/addresses";
-import { ConnectButton } from "../frame/connect-account";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
-import { Section } from "../frame/section";
+import { AccountWarning, AccountBadge } from "../accounts/account-status";
+import { ACCOUNTS } from "../addresses";
+import { ConnectButton } from "../accounts/connect-account";
+import { PlatformIcon } from "../platform-icon";
+import { Section } from "../section";
 
 interface AccountSummaryProps {
   accounts: readonly SocialAccountView[];

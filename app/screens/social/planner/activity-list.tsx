@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ActivityView } from "#workers/contract/social/activity";
-import { LocalTime } from "~/ui/local-time";
-import { campaignAddress, postAddress } from "../frame/addresses";
-import { Section } from "../frame/section";
+import { PlannerTime } from "../time/planner-time";
+import { campaignAddress, postAddress } from "../addresses";
+import { Section } from "../section";
 
 /** Where an entry leads; null for what is gone or has no page. */
 function addressOf({ kind, target_id: id }: ActivityView): string | null {
@@ -12,7 +12,7 @@ function addressOf({ kind, target_id: id }: ActivityView): string | null {
   return id.startsWith("pst_") ? postAddress(id) : null;
 }
 
-/** What has happened in the planner, newest first. */
+/** Lists what has happened in the planner, newest first. */
 export function ActivityList({ activity }: { activity: readonly ActivityView[] }) {
   const { t } = useTranslation("social");
   return (
@@ -34,7 +34,7 @@ export function ActivityList({ activity }: { activity: readonly ActivityView[] }
                 )}
               </p>
               <p className="text-xs text-ink-muted">
-                <LocalTime at={entry.created_at} />
+                <PlannerTime at={entry.created_at} />
               </p>
             </li>
           );

@@ -1,22 +1,19 @@
 import { Link } from "@remix-run/react";
 import { MoreHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
+import { useAction } from "~/kit/use-action";
 import { IconButton } from "~/ui/icon-button";
-import { LocalTime } from "~/ui/local-time";
+import { PlannerTime } from "../time/planner-time";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { campaignAddress, draftAddress } from "../frame/addresses";
-import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";
-import { CampaignBadge } from "../frame/state-badges";
-import { useFailureText } from "../frame/failure-text";
-import { PlatformIcon } from "../frame/platform-icon";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+import { campaignAddress, draftAddress } from "../addresses";
+import { changeCampaign, deleteCampaign } from "../campaign-calls";
+import { CampaignBadge } from "../state-badges";
+import { PlatformIcon } from "../platform-icon";
 
 interface CampaignCardProps {
   campaign: CampaignView;
@@ -26,19 +23,16 @@ interface CampaignCardProps {
 /** A campaign in the list; a draft leads back to its form. */
 export function CampaignCard({ campaign, onChanged }: CampaignCardProps) {
   const { t } = useTranslation("social");
-  const failureText = useFailureText();
   const [isAsked, setAsked] = useState(false);
   const { id, state, is_active: isActive, post_count: count } = campaign;
   const name = campaign.name || t("campaigns.untitled");
   const to = state === "draft" ? draftAddress(id) : campaignAddress(id);
-  const activate = async () => {
-    try {
+  const { run } = useAction({ toasts: true });
+  const activate = () =>
+    run(async () => {
       await changeCampaign(id, { is_active: isActive ? 0 : 1 });
       onChanged();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-  };
+    });
   const remove = async () => {
     await unlessGone(deleteCampaign(id));
     showToast({ tone: "success", text: t("campaigns.deleted", { name }) });
@@ -52,7 +46,7 @@ export function CampaignCard({ campaign, onChanged }: CampaignCardProps) {
             to={to}
             className="rounded-sm after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
@@ -63,7 +57,7 @@ export function CampaignCard({ campaign, onChanged }: CampaignCardProps) {
             ))}
           </span>
           <span>{t("campaigns.posts", { count })}</span>
-          <LocalTime at={campaign.created_at} dateOnly />
+          <PlannerTime at={campaign.created_at} dateOnly />
         </p>
       </div>
       <div className="relative z-10">
@@ -91,15 +85,13 @@ export function CampaignCard({ campaign, onChanged }: CampaignCardProps) {
         />
       </div>
       {isAsked && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("campaigns.deleteTitle", { name })}
-            body={t("campaigns.deleteBody", { count })}
-            action={t("campaigns.delete")}
-            onConfirm={remove}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("campaigns.deleteTitle", { name })}
+          body={t("campaigns.deleteBody", { count })}
+          action={t("campaigns.delete")}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
       )}
     </li>
   );

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import { callApi } from "~/api-client";
-import { Button } from "~/ui/button";
+import { MoreButton } from "~/kit/list/more-button";
+import { usePages, type ListPage } from "~/kit/list/use-pages";
 import { ToggleGroup } from "~/ui/form/toggle-group";
-import { showToast } from "~/ui/toast/toast-store";
-import { Section } from "../frame/section";
+import { Section } from "../section";
 import { CampaignCard } from "./campaign-card";
 
 interface CampaignListProps {
-  campaigns: { data: CampaignView[]; next: string | null };
+  campaigns: ListPage<CampaignView>;
   active: readonly CampaignView[];
   onChanged: () => void;
 }
@@ -18,24 +18,13 @@ interface CampaignListProps {
 export function CampaignList({ campaigns, active, onChanged }: CampaignListProps) {
   const { t } = useTranslation("social");
   const [shown, setShown] = useState<"active" | "all">("active");
-  const [later, setLater] = useState<{ of: unknown; data: CampaignView[]; next: string | null } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // Pages of another list than the present one may show what was deleted.
-  const more = later?.of === campaigns.data ? later : null;
-  const all = [...campaigns.data, ...(more?.data ?? [])];
-  const next = more ? more.next : campaigns.next;
-  const list = shown === "active" ? active : all;
-  const showMore = async () => {
-    if (!next) return;
-    setBusy(true);
-    try {
-      const page = await callApi(`/social/planner?cursor=${encodeURIComponent(next)}`);
-      setLater({ of: campaigns.data, data: [...(more?.data ?? []), ...page.data], next: page.next });
-    } catch {
-      showToast({ tone: "error", text: t("campaigns.moreFailed") });
-    }
-    setBusy(false);
-  };
+  const pages = usePages({
+    first: campaigns,
+    of: "campaigns",
+    keyOf: ({ id }) => id,
+    read: (cursor) => callApi(`/social/planner?cursor=${encodeURIComponent(cursor)}`),
+  });
+  const list = shown === "active" ? active : pages.items;
   return (
     <Section
       title={t("campaigns.title")}
@@ -60,12 +49,8 @@ export function CampaignList({ campaigns, active, onChanged }: CampaignListProps
           ))}
         </ul>
       )}
-      {shown === "all" && next && (
-        <div className="mt-4 text-center">
-          <Button size="small" busy={isBusy} onClick={() => void showMore()}>
-            {t("campaigns.showMore")}
-          </Button>
-        </div>
+      {shown === "all" && (
+        <MoreButton pages={pages} label={t("campaigns.showMore")} failed={t("campaigns.moreFailed")} />
       )}
     </Section>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PostPage } from "#workers/contract/social/planning";
-import { MoreButton } from "~/documents/more-button";
-import { usePages } from "~/documents/use-pages";
-import { Section } from "../frame/section";
-import { listPosts } from "../post/post-calls";
+import { MoreButton } from "~/kit/list/more-button";
+import { usePages } from "~/kit/list/use-pages";
+import { Section } from "../section";
+import { listPosts } from "../post-calls";
 import { PostRows } from "./upcoming-list";
 
 /** Drafts that belong to no campaign, which no other list shows; nothing where there are none. */

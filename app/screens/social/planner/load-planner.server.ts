@@ -1,21 +1,25 @@
 import { CONNECT_RESULTS } from "#workers/contract/social/accounts";
-import { availablePlatforms, listAccounts } from "#workers/domain/social/accounts/list-accounts";
-import { listActivity } from "#workers/domain/social/activity";
-import { listActive, listCampaigns } from "#workers/domain/social/campaigns/list-campaigns";
-import { listPosts } from "#workers/domain/social/posts/list-posts";
-import { readPreferences } from "#workers/domain/social/posts/preferences";
-import { listPending } from "#workers/domain/social/posts/schedule-post";
-import { listProfileLinks } from "#workers/domain/social/profiles/stored-profiles";
+import {
+  availablePlatforms,
+  listAccounts,
+  listActivity,
+  listActive,
+  listCampaigns,
+  listPosts,
+  readPreferences,
+  listPending,
+  listProfileLinks,
+} from "#workers/features/social/public";
 import type { PageInput } from "~/page-handlers.server";
 import type { PlannerScreenProps } from "./planner-screen";
 
-/** Those of a campaign are on its page. */
+/** Drafts of no campaign: those of one are on its page. */
 const DRAFTS = { state: "draft", without_campaign: true } as const;
 const WEEK_MS = 7 * 86_400_000;
 const ACTIVITY_SHOWN = 8;
 const FAILED_SHOWN = 5;
 
-/** What the overview shows. */
+/** Loads what the overview shows. */
 export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScreenProps> {
   const [campaigns, active, pending, failed, drafts, activity, accounts, profiles, preferences] =
     await Promise.all([
@@ -43,6 +47,7 @@ export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScree
     accounts,
     configured: availablePlatforms(ctx),
     profiles,
+    timeZone: preferences.time_zone,
     isFirstZone: preferences.is_default,
     result: CONNECT_RESULTS.find((one) => one === url.searchParams.get("connect")) ?? null,
   };

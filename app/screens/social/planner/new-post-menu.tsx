@@ -1,34 +1,26 @@
 import { useNavigate } from "@remix-run/react";
 import { PencilLine } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
+import { PLATFORM_NAMES, PLATFORMS, type Platform } from "#workers/contract/social/platforms";
 import { callApi, requireUserId } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { signedInUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
-import { showToast } from "~/ui/toast/toast-store";
-import { postAddress } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
+import { postAddress } from "../addresses";
+import { PlatformIcon } from "../platform-icon";
 
 /** Begins a post that belongs to no campaign. */
 export function NewPostMenu({ size }: { size?: "small" }) {
   const { t } = useTranslation("social");
-  const failureText = useFailureText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const create = async (platform: Platform) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction({ toasts: true, leaves: true });
+  const create = (platform: Platform) =>
+    run(async () => {
       const body = { platform, content: "", thread: [], user_id: requireUserId(signedInUser()) };
       const { post } = await callApi("/social/planner/post", { body });
       navigate(postAddress(post.id));
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-      setBusy(false);
-    }
-  };
+    });
   return (
     <LazyMenu
       align="end"
@@ -42,7 +34,7 @@ export function NewPostMenu({ size }: { size?: "small" }) {
         },
       ]}
       trigger={
-        <Button size={size} busy={isBusy}>
+        <Button size={size} busy={busy}>
           <PencilLine aria-hidden />
           {t("newPost")}
         </Button>

@@ -7,13 +7,13 @@ import type { PostPage } from "#workers/contract/social/planning";
 import type { Platform } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
 import type { ProfileLinkView } from "#workers/contract/social/profiles";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { NEW_CAMPAIGN } from "../frame/addresses";
-import { ConnectNotice } from "../frame/connect-account";
-import { PlannerFrame } from "../frame/planner-frame";
-import { useFirstZone } from "../frame/use-first-zone";
+import { NEW_CAMPAIGN } from "../addresses";
+import { ConnectNotice } from "../accounts/connect-account";
+import { PlannerFrame } from "../planner-frame";
+import { useFirstZone } from "../time/use-first-zone";
 import { AccountSummary } from "./account-summary";
 import { ActivityList } from "./activity-list";
 import { CampaignList } from "./campaign-list";
@@ -27,13 +27,14 @@ export interface PlannerScreenProps {
   active: CampaignView[];
   /** Scheduled ones of the next days, and those that went wrong. */
   upcoming: PostView[];
-  /** Of no campaign. */
+  /** Drafts of no campaign. */
   drafts: PostPage;
   activity: ActivityView[];
   accounts: SocialAccountView[];
   /** Networks that are set up on this site. */
   configured: Platform[];
   profiles: ProfileLinkView[];
+  timeZone: string;
   /** The user has not chosen a time zone yet. */
   isFirstZone: boolean;
   /** How a connection ended from which the browser has just come back. */
@@ -51,6 +52,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
     accounts,
     configured,
     profiles,
+    timeZone,
     isFirstZone,
     result,
   } = props;
@@ -59,7 +61,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
   useFirstZone(isFirstZone, refresh);
   const isEmpty = [campaigns.data, upcoming, drafts.data].every(({ length }) => length === 0);
   return (
-    <PlannerFrame section="overview">
+    <PlannerFrame section="overview" timeZone={timeZone}>
       <ConnectNotice result={result} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid min-w-0 gap-6">

@@ -1,17 +1,14 @@
 import { ExternalLink, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileLinkView } from "#workers/contract/social/profiles";
 import { callApi, requireUserId } from "~/api-client";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { signedInUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
-import { PlatformIcon } from "../frame/platform-icon";
-import { Section } from "../frame/section";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+import { PlatformIcon } from "../platform-icon";
+import { Section } from "../section";
 
 interface ProfileLinksProps {
   profiles: readonly ProfileLinkView[];
@@ -56,15 +53,13 @@ export function ProfileLinks({ profiles, onChanged }: ProfileLinksProps) {
         })}
       </ul>
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("profiles.deleteTitle")}
-            body={t("profiles.deleteBody")}
-            action={t("profiles.deleteAction")}
-            onConfirm={() => remove(asked)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("profiles.deleteTitle")}
+          body={t("profiles.deleteBody")}
+          action={t("profiles.deleteAction")}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Section>
   );

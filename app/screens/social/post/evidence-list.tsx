@@ -2,11 +2,11 @@ import { ExternalLink, Quote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostEvidence } from "#workers/contract/social/posts";
 import { ReadHere } from "~/shell/menu/read-here";
-import { Section } from "../frame/section";
+import { Section } from "../section";
 
 interface EvidenceListProps {
   evidence: readonly PostEvidence[];
-  /** As it is written now: a claim may be gone from it. */
+  /** Text as it is written now: a claim may be gone from it. */
   text: string;
 }
 

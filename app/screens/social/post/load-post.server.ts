@@ -1,13 +1,16 @@
 import { PostKey } from "#workers/contract/social/posts";
-import { AppError } from "#workers/domain/errors";
-import { availablePlatforms, listAccounts } from "#workers/domain/social/accounts/list-accounts";
-import { readAnalysis } from "#workers/domain/social/analysis/stored-analyses";
-import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
-import { bestTimes } from "#workers/domain/social/posts/best-times";
-import { listComments } from "#workers/domain/social/posts/comments";
-import { readPreferences } from "#workers/domain/social/posts/preferences";
-import { readPost } from "#workers/domain/social/posts/view-post";
-import { readPostMetrics } from "#workers/domain/social/results/read-metrics";
+import { AppError } from "#workers/core/errors";
+import {
+  availablePlatforms,
+  listAccounts,
+  readAnalysis,
+  readCampaign,
+  bestTimes,
+  listComments,
+  readPreferences,
+  readPost,
+  readPostMetrics,
+} from "#workers/features/social/public";
 import type { PageInput } from "~/page-handlers.server";
 import type { PostScreenProps } from "./post-screen";
 

@@ -1,21 +1,19 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft, Heart, MoreHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
+import { useAction } from "~/kit/use-action";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { campaignAddress, PLANNER } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
-import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
-import { ApprovalBadge, StateBadge } from "../frame/state-badges";
-import { deletePost, toggleLike } from "./post-calls";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+import { campaignAddress, PLANNER } from "../addresses";
+import { PlatformIcon } from "../platform-icon";
+import { ApprovalBadge, StateBadge } from "../state-badges";
+import { deletePost, toggleLike } from "../post-calls";
 
 interface PostHeadProps {
   post: PostView;
@@ -23,22 +21,19 @@ interface PostHeadProps {
   onChanged: () => void;
 }
 
-/** What a post is and its state, with what concerns it as a whole. */
+/** Shows what a post is and its state, with what concerns it as a whole. */
 export function PostHead({ post, campaign, onChanged }: PostHeadProps) {
   const { t } = useTranslation("socialPost");
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const back = campaign ? campaignAddress(campaign.id) : PLANNER;
   const network = PLATFORM_NAMES[post.platform];
-  const like = async () => {
-    try {
+  const { run } = useAction({ toasts: true });
+  const like = () =>
+    run(async () => {
       await toggleLike(post.id);
       onChanged();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-  };
+    });
   const remove = async () => {
     await unlessGone(deletePost(post.id));
     showToast({ tone: "success", text: t("delete.done") });
@@ -84,15 +79,13 @@ export function PostHead({ post, campaign, onChanged }: PostHeadProps) {
         />
       </header>
       {isAsked && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("delete.title")}
-            body={t(post.state === "published" ? "delete.bodyPublished" : "delete.body", { network })}
-            action={t("delete.action")}
-            onConfirm={remove}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("delete.title")}
+          body={t(post.state === "published" ? "delete.bodyPublished" : "delete.body", { network })}
+          action={t("delete.action")}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   );

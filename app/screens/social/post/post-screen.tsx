@@ -7,15 +7,17 @@ import type { PostMetricsSeries } from "#workers/contract/social/metrics";
 import type { BestTimesView, CommentView } from "#workers/contract/social/planning";
 import type { PostView } from "#workers/contract/social/posts";
 import { usePolling } from "~/browser/polling";
-import { useRefresh } from "~/documents/use-refresh";
+import { useReturn } from "~/browser/use-return";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { withTexts } from "~/i18n/load-texts";
 import { showToast } from "~/ui/toast/toast-store";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
-import { Section } from "../frame/section";
+import { PlannerZone } from "../time/planner-time";
+import { Section } from "../section";
 import { PostPreview } from "../preview/post-preview";
-import { CommentList } from "./comments/comment-list";
+import { CommentList } from "./comment-list";
 import { Composer } from "./composer/composer";
 import { EvidenceList } from "./evidence-list";
 import { ImageList } from "./images/image-list";
@@ -35,7 +37,7 @@ const ImprovePanel = lazy(async () => ({
   default: (await import("./improve/improve-panel")).ImprovePanel,
 }));
 
-/** Between two reads of a post that is being published. Milliseconds. */
+/** Time between two reads of a post that is being published, in milliseconds. */
 const PUBLISHING_INTERVAL_MS = 3_000;
 
 export interface PostScreenProps {
@@ -43,7 +45,7 @@ export interface PostScreenProps {
   /** The campaign it belongs to. */
   campaign: { id: string; name: string } | null;
   accounts: SocialAccountView[];
-  /** Of the user. */
+  /** Time zone of the user. */
   timeZone: string;
   best: BestTimesView | null;
   isConfigured: boolean;
@@ -58,7 +60,7 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
   const { t } = useTranslation("socialPost");
   const refresh = useRefresh();
   const [changed, setChanged] = useState<{ of: PostView; post: PostView } | null>(null);
-  // What the loader has read is newer than what a call answered before.
+  // The post that the loader has read is newer than what a call answered before.
   const post = changed?.of === loaded ? changed.post : loaded;
   const saving = usePostSaving(loaded);
   const [isImproving, setImproving] = useState(false);
@@ -82,6 +84,7 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
     );
     saving.change({ content, thread });
   };
+  useReturn(refresh);
   const isDue = useIsDue(post);
   usePolling(post.state === "publishing" || isDue ? post.id : null, {
     intervalMs: PUBLISHING_INTERVAL_MS,
@@ -91,106 +94,108 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
     },
   });
   return (
-    <div className="mx-auto w-full max-w-[82rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
-      <PostHead post={post} campaign={campaign} onChanged={onChanged} />
-      {saving.state.is === "conflict" && (
-        <ConflictNotice theirs={saving.state.theirs} onResolve={saving.resolve} />
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-        <div className="contents min-w-0 gap-6 lg:grid">
-          <Section
-            className="order-1"
-            title={t("composer.title")}
-            actions={
-              <>
-                <PostSaving state={saving.state} onRetry={saving.retry} />
-                {!isReadOnly && (
-                  <Button
-                    size="small"
-                    aria-expanded={isImproving}
-                    disabled={!draft.content.trim()}
-                    onClick={() => setImproving(!isImproving)}
-                  >
-                    <Sparkles aria-hidden />
-                    {t("improve.title")}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <Composer
-              platform={post.platform}
-              draft={draft}
-              hasImages={post.media.length > 0}
-              isReadOnly={isReadOnly}
-              onChange={saving.change}
-            />
-            {isImproving && (
-              <Suspense>
-                <ImprovePanel
-                  platform={post.platform}
-                  text={draft.content}
-                  onApply={(content) => saving.change({ ...draft, content })}
-                  onClose={() => setImproving(false)}
-                />
-              </Suspense>
-            )}
-            <ImageList
-              post={post.id}
-              platform={post.platform}
-              media={post.media}
-              isReadOnly={isReadOnly}
-              onChanged={refresh}
-            />
-          </Section>
-          <div className="order-4 min-w-0 empty:hidden">
-            <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
+    <PlannerZone value={timeZone}>
+      <div className="mx-auto w-full max-w-[82rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+        <PostHead post={post} campaign={campaign} onChanged={onChanged} />
+        {saving.state.is === "conflict" && (
+          <ConflictNotice theirs={saving.state.theirs} onResolve={saving.resolve} />
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+          <div className="contents min-w-0 gap-6 lg:grid">
+            <Section
+              className="order-1"
+              title={t("composer.title")}
+              actions={
+                <>
+                  <PostSaving state={saving.state} onRetry={saving.retry} />
+                  {!isReadOnly && (
+                    <Button
+                      size="small"
+                      aria-expanded={isImproving}
+                      disabled={!draft.content.trim()}
+                      onClick={() => setImproving(!isImproving)}
+                    >
+                      <Sparkles aria-hidden />
+                      {t("improve.title")}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              <Composer
+                platform={post.platform}
+                draft={draft}
+                hasImages={post.media.length > 0}
+                isReadOnly={isReadOnly}
+                onChange={saving.change}
+              />
+              {isImproving && (
+                <Suspense>
+                  <ImprovePanel
+                    platform={post.platform}
+                    text={draft.content}
+                    onApply={(content) => saving.change({ ...draft, content })}
+                    onClose={() => setImproving(false)}
+                  />
+                </Suspense>
+              )}
+              <ImageList
+                post={post.id}
+                platform={post.platform}
+                media={post.media}
+                isReadOnly={isReadOnly}
+                onChanged={refresh}
+              />
+            </Section>
+            <div className="order-4 min-w-0 empty:hidden">
+              <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
+            </div>
+            <div className="order-5 min-w-0 empty:hidden">
+              {isMounted && (
+                <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+                  <AnalysisPanel
+                    post={post.id}
+                    analysis={rest.analysis}
+                    metrics={rest.metrics}
+                    isWaiting={!draft.content.trim()}
+                    onApply={isReadOnly ? undefined : applySuggestion}
+                    flush={saving.flush}
+                    onChanged={refresh}
+                  />
+                </Suspense>
+              )}
+            </div>
+            <div className="order-6 min-w-0">
+              <CommentList post={post.id} comments={rest.comments} onChanged={refresh} />
+            </div>
           </div>
-          <div className="order-5 min-w-0 empty:hidden">
-            {isMounted && (
-              <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
-                <AnalysisPanel
-                  post={post.id}
-                  analysis={rest.analysis}
-                  metrics={rest.metrics}
-                  isWaiting={!draft.content.trim()}
-                  onApply={isReadOnly ? undefined : applySuggestion}
-                  flush={saving.flush}
-                  onChanged={refresh}
-                />
-              </Suspense>
-            )}
-          </div>
-          <div className="order-6 min-w-0">
-            <CommentList post={post.id} comments={rest.comments} onChanged={refresh} />
-          </div>
-        </div>
-        <div className="contents min-w-0 gap-6 lg:grid">
-          <div className="order-2 min-w-0">
-            <PostPreview
-              platform={post.platform}
-              content={draft.content}
-              thread={draft.thread}
-              media={post.media}
-              account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
-            />
-          </div>
-          <div className="order-3 min-w-0">
-            <PublishPanel
-              key={`${post.state} ${post.scheduled_local}`}
-              post={post}
-              accounts={own}
-              timeZone={timeZone}
-              best={best}
-              isConfigured={rest.isConfigured}
-              checkKey={`${post.version} ${saving.state.is} ${post.media.length} ${post.approval}`}
-              flush={saving.flush}
-              onChanged={onChanged}
-            />
+          <div className="contents min-w-0 gap-6 lg:grid">
+            <div className="order-2 min-w-0">
+              <PostPreview
+                platform={post.platform}
+                content={draft.content}
+                thread={draft.thread}
+                media={post.media}
+                account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
+              />
+            </div>
+            <div className="order-3 min-w-0">
+              <PublishPanel
+                key={`${post.state} ${post.scheduled_local}`}
+                post={post}
+                accounts={own}
+                timeZone={timeZone}
+                best={best}
+                isConfigured={rest.isConfigured}
+                checkKey={`${post.version} ${saving.state.is} ${post.media.length} ${post.approval}`}
+                flush={saving.flush}
+                onChanged={onChanged}
+              />
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </PlannerZone>
   );
 }
 

@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinkCard } from "#workers/contract/social/link-card";
 import { callApi } from "~/api-client";
-import { OwnImage } from "../frame/own-image";
+import { OwnImage } from "../own-image";
 
 const BASE = "/social/planner/link-card";
 /** While an address is typed, each of its beginnings would be asked for. */
 const TYPING_MS = 700;
 
-/** What pages say of themselves, by their addresses; null if nothing is shown of them. */
+/** Cards of pages by their addresses; null if nothing is shown of them. */
 const known = new Map<string, LinkCard | null>();
 
-/** What LinkedIn will show of a page: undefined while it is not known. */
+/** Reads what LinkedIn will show of a page: undefined while it is not known. */
 function useLinkCard(url: string): LinkCard | null | undefined {
   const [, setRead] = useState("");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PostMediaView } from "#workers/contract/social/posts";
 import { joinClasses } from "~/ui/join-classes";
-import { OwnImage } from "../frame/own-image";
+import { OwnImage } from "../own-image";
 
 /** The pictures that a network shows before it says how many more there are. */
 const SHOWN = 4;

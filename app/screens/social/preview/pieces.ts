@@ -1,21 +1,24 @@
+import { linkedInEntities } from "#workers/contract/social/linkedin-text";
+
 /** A piece of a text as its network shows it. */
 export interface TextPiece {
   kind: "text" | "link";
   text: string;
 }
 
-/** Links with their protocol, hashtags and mentions: what LinkedIn colours in a post. */
-const COLOURED =
-  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}»’']|(?<![\p{L}\p{N}_&])#[\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
-
-/** A text with its links and hashtags set apart. */
+/** A text with what LinkedIn colours in it set apart: links with their protocol, hashtags and mentions. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
-  for (const { 0: found, index } of text.matchAll(COLOURED)) {
-    if (index > at) pieces.push({ kind: "text", text: text.slice(at, index) });
-    pieces.push({ kind: "link", text: found });
-    at = index + found.length;
+  for (const entity of linkedInEntities(text)) {
+    const end = entity.index + entity.length;
+    if (entity.index > at) pieces.push({ kind: "text", text: text.slice(at, entity.index) });
+    // Readers see the name of a mention.
+    pieces.push({
+      kind: "link",
+      text: entity.kind === "mention" ? entity.name : text.slice(entity.index, end),
+    });
+    at = end;
   }
   if (at < text.length) pieces.push({ kind: "text", text: text.slice(at) });
   return pieces;

@@ -6,7 +6,7 @@ import type { Platform } from "#workers/contract/social/platforms";
 import type { PostMediaView } from "#workers/contract/social/posts";
 import { useDarkTheme } from "~/browser/environment";
 import { ToggleGroup } from "~/ui/form/toggle-group";
-import { Section } from "../frame/section";
+import { Section } from "../section";
 import { LinkedinPreview } from "./linkedin-preview";
 import { XPreview } from "./x-preview";
 
@@ -15,7 +15,7 @@ interface PostPreviewProps {
   content: string;
   thread: readonly string[];
   media: readonly PostMediaView[];
-  /** From which it goes out; null if it is published by hand. */
+  /** Account that it goes out from; null if it is published by hand. */
   account: SocialAccountView | null;
 }
 

@@ -17,7 +17,7 @@ export function useXText(isNeeded: boolean): XText | null {
         loaded = module;
         if (!isGone) setXText(module);
       },
-      // Without the rules there is no number: the server still refuses what is too long.
+      // There is no number without the rules: the server still refuses what is too long.
       () => {},
     );
     return () => {

@@ -11,10 +11,10 @@ const ACTIONS = [MessageCircle, Repeat, Heart, ChartNoAxesColumn, Bookmark, Shar
 interface XPreviewProps {
   /** The posts of a thread, or one. */
   parts: readonly string[];
-  /** Of the first post. */
+  /** Images of the first post. */
   media: readonly PostMediaView[];
   author: string;
-  /** Without `@`. */
+  /** Name without `@`. */
   handle: string;
 }
 

@@ -1,9 +1,11 @@
-import { marked } from "marked";
-import type { Citation } from "#workers/contract/pdf/chat";
+import { Marked } from "marked";
+import { dialect } from "#workers/contract/text/marked-dialect";
+import { widenFences } from "#workers/contract/text/nested-fences";
+import type { StreamCitation } from "#workers/contract/chat/stream";
 import type { Answer } from "~/conversation/engine/turn";
 
 /** What a footnote says about a citation, in the reader's language. */
-export type FootnoteText = (citation: Citation, title: string) => string;
+export type FootnoteText = (citation: StreamCitation, title: string) => string;
 
 const MARK = /( ?)\[(\d{1,3})\]/g;
 /** What answers hold code in: brackets there are not citations. */
@@ -33,13 +35,13 @@ export function answerHtml(
           }),
     )
     .join("");
-  return marked.parse(noted, { async: false });
+  return new Marked(...dialect()).parse(widenFences(noted), { async: false });
 }
 
 const footnote = (text: string, href: string): string =>
   `<span data-footnote data-text="${escape(text)}" data-href="${escape(href)}"></span>`;
 
-const pageAddress = ({ file, page }: Citation): string =>
+const pageAddress = ({ file, page }: StreamCitation): string =>
   new URL(`/user/pdf-chat/view/${file}#page=${page}`, location.origin).href;
 
 const ESCAPED: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
-import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import type { PendingUpgrade } from "~/conversation/engine/conversation-state";
+import { UpgradeDialog } from "~/shell/plans/upgrade-dialog";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 
 export interface AskDialogsProps {
-  /** The model that needs more than the author has; without one, the dialog asks whether to clear the history. */
-  model: string | null;
+  /** A question that needs more than the author has; without one, the dialog asks whether to clear the history. */
+  held: PendingUpgrade | null;
   onClear: () => Promise<void>;
   onClose: () => void;
   /** The question that the dialog held back can be asked. */
@@ -12,10 +13,12 @@ export interface AskDialogsProps {
 }
 
 /** The dialogs of the panel. Fetched when the first is opened. */
-export default function AskDialogs({ model, onClear, onClose, onAllowed }: AskDialogsProps) {
+export default function AskDialogs({ held, onClear, onClose, onAllowed }: AskDialogsProps) {
   const { t } = useTranslation("writingAsk");
-  if (model !== null)
-    return <UpgradeDialog model={model} onChoose={onClose} onClose={onClose} onAllowed={onAllowed} />;
+  if (held)
+    return (
+      <UpgradeDialog held={held} quota="writing" onChoose={onClose} onClose={onClose} onAllowed={onAllowed} />
+    );
   return (
     <ConfirmDialog
       title={t("clear.title")}

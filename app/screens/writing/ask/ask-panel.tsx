@@ -18,7 +18,7 @@ import {
 import type { OpenPlace } from "~/conversation/citations/document-place";
 import DraftSaver from "~/conversation/drafts/draft-saver";
 import { runningTurn } from "~/conversation/engine/conversation-state";
-import type { Draft } from "~/conversation/engine/engine-dependencies";
+import type { Draft } from "~/conversation/engine/question";
 import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
 import MessageList from "~/conversation/messages/message-list";
 import { rememberModels } from "~/conversation/models/known-models";
@@ -138,7 +138,6 @@ export default function AskPanel(props: AskPanelProps) {
           place={`writing:${document}`}
           attached={null}
           onAttached={() => {}}
-          isHeld={upgrade !== null}
           knowsIncognito={false}
         />
         <Composer
@@ -158,7 +157,7 @@ export default function AskPanel(props: AskPanelProps) {
           tools={
             <>
               <LibraryButton attached={library} onOpen={() => setDialog("library")} />
-              <ModelMenu models={models} model={model} onChoose={setModel} />
+              <ModelMenu models={models} model={model} onChoose={setModel} field={field} />
             </>
           }
           onStop={() => live?.stop()}
@@ -170,7 +169,7 @@ export default function AskPanel(props: AskPanelProps) {
         )}
         {(dialog === "clear" || upgrade) && (
           <AskDialogs
-            model={upgrade?.model.name ?? null}
+            held={upgrade}
             onClear={async () => questions?.clear()}
             onClose={closeDialog}
             onAllowed={() => {

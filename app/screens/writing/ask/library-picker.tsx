@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { FileText, Library, X } from "lucide-react";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FilesAnswer, SearchAnswer } from "#workers/contract/pdf/answers";
+import { FileListResponse, DocumentSearchResponse } from "#workers/contract/pdf/files";
 import type { NamedFile } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
+import { TYPING_PAUSE_MS, useFound, type Found } from "~/kit/list/use-found";
 import { Input } from "~/ui/form/input";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
@@ -23,15 +24,11 @@ export interface LibraryPickerProps {
   onClose: () => void;
 }
 
-const TYPING_PAUSE_MS = 250;
-
-type Found = { phase: "loading" | "failed" } | { phase: "found"; files: NamedFile[]; isSearch: boolean };
-
 /** Chooses the PDFs that answers are based on besides the document. */
 export default function LibraryPicker({ user, attached, onChoose, onClose }: LibraryPickerProps) {
   const { t } = useTranslation("writingAsk");
   const [words, setWords] = useState("");
-  const found = useFiles(user, words.trim());
+  const { phase, answer } = useFiles(user, words.trim());
   const name = useId();
   const choose = (chosen: AttachedLibrary | null) => {
     onChoose(chosen);
@@ -61,13 +58,13 @@ export default function LibraryPicker({ user, attached, onChoose, onClose }: Lib
         <legend className="sr-only">{t("library.title")}</legend>
         {!words && option(null, t("library.nothing"), <X />)}
         {!words && option("library", t("library.all"), <Library />)}
-        {found.phase === "loading" && <Skeleton className="mt-2 h-24" />}
-        {found.phase === "failed" && <Notice tone="error">{t("library.failed")}</Notice>}
-        {found.phase === "found" && found.files.map((file) => option(file.id, file.name, <FileText />))}
-        {found.phase === "found" && found.files.length === 0 && (
+        {phase === "busy" && <Skeleton className="mt-2 h-24" />}
+        {phase === "failed" && <Notice tone="error">{t("library.failed")}</Notice>}
+        {answer?.files.map((file) => option(file.id, file.name, <FileText />))}
+        {answer?.files.length === 0 && (
           <p className="px-3 py-4 text-sm text-ink-muted">
-            {t(found.isSearch ? "library.notFound" : "library.empty")}{" "}
-            {!found.isSearch && (
+            {t(answer.isSearch ? "library.notFound" : "library.empty")}{" "}
+            {!answer.isSearch && (
               <Link to="/user/pdf-chat" className="text-accent underline underline-offset-2">
                 {t("library.open")}
               </Link>
@@ -105,25 +102,13 @@ function Option({ name, checked, onChoose, icon, label }: OptionProps) {
 }
 
 /** The newest PDFs, or those whose names hold the words. */
-function useFiles(user: string, words: string): Found {
-  const [found, setFound] = useState<Found>({ phase: "loading" });
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const load = async () =>
-      words
-        ? (await callApi(`/documents/${user}/search?${new URLSearchParams({ q: words })}`, { answer: SearchAnswer, signal })).files // prettier-ignore
-        : (await callApi(`/documents/${user}`, { answer: FilesAnswer, signal })).data;
-    const show = () =>
-      void load().then(
-        (files) => setFound({ phase: "found", files, isSearch: words !== "" }),
-        () => signal.aborted || setFound({ phase: "failed" }),
-      );
-    const timer = setTimeout(show, words ? TYPING_PAUSE_MS : 0);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [user, words]);
-  return found;
+function useFiles(user: string, words: string): Found<{ files: NamedFile[]; isSearch: boolean }> {
+  const read = async (signal: AbortSignal) => {
+    const path = `/documents/${user}` as const;
+    const files = words
+      ? (await callApi(`${path}/search?${new URLSearchParams({ q: words })}`, { answer: DocumentSearchResponse, signal })).files // prettier-ignore
+      : (await callApi(`${path}?analysis=none`, { answer: FileListResponse, signal })).data;
+    return { files, isSearch: words !== "" };
+  };
+  return useFound(`${user} ${words}`, read, { pauseMs: words ? TYPING_PAUSE_MS : 0 });
 }

@@ -1,6 +1,5 @@
-import { DoneAnswer } from "#workers/contract/chat/answer-with";
-import { DiscussionAnswer } from "#workers/contract/chat/discussion";
-import type { DocumentQuestionInput } from "#workers/contract/writing/ask";
+import { Done } from "#workers/contract/response";
+import { DocumentDiscussionResponse, type DocumentQuestionInput } from "#workers/contract/writing/ask";
 import { callApi, fetchApi } from "~/api-client";
 import { memoryStorage } from "~/browser/storage";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
@@ -8,7 +7,6 @@ import type { AskRequest } from "~/conversation/engine/send-question";
 import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
 import { knownModel } from "~/conversation/models/known-models";
 import { DiscussionStore } from "~/conversation/stores/discussion-store";
-import { readLimit } from "~/session/limits";
 
 /** The conversation about a document. It lives as long as the page, so that an answer continues while it is closed. */
 export interface DocumentQuestions {
@@ -19,7 +17,7 @@ export interface DocumentQuestions {
 }
 
 const open = new Map<string, DocumentQuestions>();
-const limit = createUsageLimit(() => readLimit("writing"));
+const limit = createUsageLimit("writing");
 
 /**
  * Opens the conversation about a document; `beforeAsking` ends before a question is sent, so that the server answers
@@ -32,10 +30,11 @@ export async function openQuestions(
   const known = open.get(document);
   if (known) return known;
   const path = `/v01/assistant-ai/documents/${document}/messages`;
-  const [discussion] = await Promise.all([callApi(path, { answer: DiscussionAnswer }), limit.check()]);
+  const answer = DocumentDiscussionResponse;
+  const [discussion] = await Promise.all([callApi(path, { answer }), limit.check()]);
   const opened = open.get(document);
   if (opened) return opened;
-  const store = new DiscussionStore(path, discussion);
+  const store = new DiscussionStore(path, discussion, answer);
   const live = new LiveConversation(
     {
       store,
@@ -58,7 +57,7 @@ export async function openQuestions(
     store.id,
   );
   const clear = async () => {
-    await callApi(path, { method: "DELETE", answer: DoneAnswer });
+    await callApi(path, { method: "DELETE", answer: Done });
     store.clear();
   };
   const questions = { live, limit, clear };

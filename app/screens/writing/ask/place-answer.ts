@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, type ResolvedPos } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
-import { documentOfHtml } from "../editor/schema/document-html";
+import { documentOfHtml } from "../document/document-html";
 import { placeChanges } from "../review/diff/place-changes";
 import { proposeChanges } from "../review/review-plugin";
 import { NO_RUN } from "../review/review-state";

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { useStore } from "~/browser/use-store";
 import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
 import { openQuestions, type DocumentQuestions } from "./open-questions";
 
-const never = () => () => {};
-const empty = () => EMPTY_CONVERSATION;
 /** An unknown limit counts as allowed: the server decides. */
 const UNKNOWN: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
 
@@ -28,10 +27,8 @@ export function useQuestions(document: string, beforeAsking: () => Promise<unkno
   }, [document, attempt, beforeAsking]);
   const known = held?.document === document ? held : null;
   const questions = known?.questions ?? null;
-  const { subscribe = never, getState = empty } = questions?.live ?? {};
-  const state = useSyncExternalStore(subscribe, getState, empty);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => questions?.limit.subscribe(redraw), [questions]);
+  const state = useStore(questions?.live, EMPTY_CONVERSATION);
+  const limit = useStore(questions?.limit, null) ?? UNKNOWN;
   const retry = useCallback(() => {
     setHeld(null);
     setAttempt((count) => count + 1);
@@ -40,7 +37,7 @@ export function useQuestions(document: string, beforeAsking: () => Promise<unkno
     phase: questions ? "ready" : known ? "failed" : "loading",
     questions,
     state,
-    limit: questions?.limit.get() ?? UNKNOWN,
+    limit,
     retry,
   };
 }

@@ -9,13 +9,14 @@ import {
   type DocumentPage,
   type DocumentSort,
 } from "#workers/contract/writing/documents";
-import type { FolderAction } from "~/documents/folders/folder-branch";
-import { useListChanges } from "~/documents/use-list-changes";
-import { useRefresh } from "~/documents/use-refresh";
+import type { FolderAction } from "~/kit/folders/folder-branch";
+import { useListChanges } from "~/kit/list/use-list-changes";
+import { useEscape, useSelection } from "~/kit/list/use-selection";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { BrandVoiceButton } from "../voice/brand-voice-button";
-import type { HomeDialog } from "./dialogs/home-dialogs";
+import type { HomeDialog } from "./home-dialogs";
 import { DocumentList } from "./documents/document-list";
 import type { DocumentAction } from "./documents/document-menu";
 import { DocumentTools } from "./documents/document-tools";
@@ -25,16 +26,15 @@ import { RecentDocuments } from "./documents/recent-documents";
 import { SelectionBar } from "./documents/selection-bar";
 import { useDocuments } from "./documents/use-documents";
 import { useResultsInView } from "./documents/use-results-in-view";
-import { useSelection } from "./documents/use-selection";
 import { homeCalls } from "./home-calls";
 import { ImportButton } from "./import/import-button";
 import type { TemplateCategory, TemplateEntry } from "./load-assistant.server";
 import { addressOf, newDocumentAddress, type Place } from "./places/place";
 import { PlaceNav } from "./places/place-nav";
-import { TemplateGallery } from "./templates/template-gallery";
+import { TemplateGallery } from "./template-gallery";
 import { useHomeActions } from "./use-home-actions";
 
-const HomeDialogs = lazy(() => import("./dialogs/home-dialogs"));
+const HomeDialogs = lazy(() => import("./home-dialogs"));
 
 export interface AssistantScreenProps {
   user: string;
@@ -69,14 +69,16 @@ export function AssistantScreen(props: AssistantScreenProps) {
   const section = useResultsInView(words !== "" && place.kind === "all");
   const inTrash = place.kind === "trash";
   const list = useDocuments(calls, { place: words && !inTrash ? { kind: "all" } : place, sort, words }, page);
-  const selection = useSelection(`${addressOf(place)} ${words}`, list.documents);
+  const selection = useSelection(`${addressOf(place)} ${words}`, list.items);
+  const isSelecting = selection.items.length > 0;
+  useEscape(isSelecting, selection.end);
   const actions = useHomeActions({
     calls,
     place,
     folders,
-    selected: selection.documents,
+    selected: selection.items,
     refresh,
-    onGone: selection.clear,
+    onGone: selection.end,
   });
   const onAction = (action: DocumentAction, documents: DocumentEntry[]) => {
     if (action === "rename") setDialog({ kind: "renameDocument", document: documents[0]! });
@@ -94,7 +96,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
       {t("create")}
     </LinkButton>
   );
-  const isEmpty = list.phase === "ready" && list.documents.length === 0;
+  const isEmpty = list.phase === "ready" && list.items.length === 0;
   const isHome = place.kind === "all";
   return (
     <div data-assistant className="mx-auto w-full max-w-[76rem] min-w-0 px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
@@ -146,12 +148,12 @@ export function AssistantScreen(props: AssistantScreenProps) {
             )}
             {(words || !isEmpty) && (
               <div className="sticky top-14 z-10 -mx-1 bg-surface px-1 py-2.5 md:top-0">
-                {selection.documents.length > 0 ? (
+                {isSelecting ? (
                   <SelectionBar
                     selection={selection}
-                    count={list.documents.length}
+                    count={list.items.length}
                     inTrash={inTrash}
-                    onAction={(action) => onAction(action, selection.documents)}
+                    onAction={(action) => onAction(action, selection.items)}
                   />
                 ) : (
                   <DocumentTools
@@ -169,7 +171,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
               </div>
             )}
             <p role="status" className="sr-only">
-              {words && list.phase === "ready" && t("list.found", { count: list.documents.length })}
+              {words && list.phase === "ready" && t("list.found", { count: list.items.length })}
             </p>
             {isEmpty ? (
               <EmptyPlace place={place} words={words} create={create} onClearSearch={() => setTyped("")} />

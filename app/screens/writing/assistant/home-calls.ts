@@ -22,8 +22,8 @@ export const homeCalls = (user: string) => {
     for (const [name, value] of Object.entries(queryOf(place))) query.set(name, String(value));
     if (words) query.set("q", words);
     if (cursor) query.set("cursor", cursor);
-    const { DocumentPageAnswer } = await import("#workers/contract/writing/answers");
-    return callApi(`${documents}?${query}`, { answer: DocumentPageAnswer, ...(signal && { signal }) });
+    const { DocumentListResponse } = await import("#workers/contract/writing/documents");
+    return callApi(`${documents}?${query}`, { answer: DocumentListResponse, ...(signal && { signal }) });
   };
   const changeAll = (ids: string[], action: BulkAction, folder_id: string | null = null) =>
     callApi(`${documents}/bulk`, { body: { ids, action, folder_id } });

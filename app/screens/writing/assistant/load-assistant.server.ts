@@ -1,9 +1,12 @@
 import type { WritingIcon } from "#workers/contract/writing/vocabulary";
 import { DOCUMENT_SORTS, type DocumentSort } from "#workers/contract/writing/documents";
-import type { Context } from "#workers/context";
-import { listDocuments } from "#workers/domain/writing/documents/list-documents";
-import { listDocumentFolders } from "#workers/domain/writing/folders/folders";
-import { listCategories, listTemplates } from "#workers/domain/writing/templates/list-templates";
+import type { Context } from "#workers/core/context";
+import {
+  listDocuments,
+  listDocumentFolders,
+  listCategories,
+  listTemplates,
+} from "#workers/features/writing/public";
 import { localiser } from "~/i18n/format";
 import type { PageInput } from "~/page-handlers.server";
 import { rememberedLayout } from "./documents/layout";

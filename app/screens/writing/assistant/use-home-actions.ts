@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { type BulkAction, type DocumentEntry, MAX_BULK } from "#workers/contract/writing/documents";
 import { ApiError } from "~/api-client";
-import type { FolderActions } from "~/documents/dialogs/folder-dialog";
-import type { DraggedItem } from "~/documents/folders/drag-items";
-import { isWithin } from "~/documents/folders/folder-nodes";
-import { unlessGone, useRefusalText } from "~/documents/refusal";
+import type { FolderActions } from "~/kit/folders/folder-dialog";
+import type { DraggedItem } from "~/kit/folders/drag-items";
+import { isWithin } from "~/kit/folders/folder-nodes";
+import { unlessGone, useDocumentTexts } from "~/kit/refusal";
+import { useAction } from "~/kit/use-action";
 import { showToast } from "~/ui/toast/toast-store";
 import type { HomeCalls } from "./home-calls";
 import { HOME, type Place } from "./places/place";
@@ -44,7 +45,7 @@ export interface HomeState {
 /** Does things and reads the lists again: after a refusal too, since then something was not as it was shown. */
 function useWork(refresh: () => void) {
   const { t } = useTranslation("documents");
-  const refusalText = useRefusalText();
+  const { run } = useAction({ toasts: true, texts: useDocumentTexts() });
   const then = async (work: Promise<unknown>) => {
     try {
       await work;
@@ -55,13 +56,7 @@ function useWork(refresh: () => void) {
     }
     refresh();
   };
-  const sayRefusal = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      showToast({ tone: "error", text: refusalText(error) });
-    }
-  };
+  const sayRefusal = async (work: () => Promise<unknown>) => void (await run(work));
   const inPassing = (work: () => Promise<unknown>, done?: () => void) =>
     sayRefusal(async () => {
       await then(work());

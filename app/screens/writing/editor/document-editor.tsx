@@ -5,10 +5,13 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import type { DocumentView } from "#workers/contract/writing/documents";
 import type { TemplateView } from "#workers/contract/writing/templates";
 import { useIsWide } from "~/browser/environment";
+import { useReturn } from "~/browser/use-return";
 import { showToast } from "~/ui/toast/toast-store";
 import { reviewLabels } from "../review/describe-change";
 import { ChangeButtons } from "../review/change-buttons";
 import { ReviewLayer } from "../review/review-layer";
+import { reviewOf } from "../review/review-plugin";
+import { pendingOf } from "../review/review-state";
 import { documentActions } from "./actions/document-actions";
 import type { EditorAction } from "./actions/editor-action";
 import { InstructionForm } from "./ai/instruction-form";
@@ -31,6 +34,8 @@ import { useEditorKeys } from "./page/use-editor-keys";
 import { usePanels } from "./page/use-panels";
 import { useWritingEditor } from "./page/use-writing-editor";
 import { VoiceSide } from "./page/voice-side";
+import { readDocument } from "./saving/document-calls";
+import { takeNewer } from "./saving/take-newer";
 import type { UnsavedCopy } from "./saving/unsaved-copies";
 import { useDocument } from "./saving/use-document";
 import { AltForm, FootnoteForm, LinkForm } from "./selection/forms";
@@ -56,6 +61,8 @@ export interface DocumentEditorProps {
   models: AiModelView[];
 }
 
+/** What a run does while it may still change the text. */
+const WRITING = ["running", "interrupted"];
 const FORMS = { link: LinkForm, footnote: FootnoteForm, image: AltForm };
 
 /** A document being written: its text, everything that can be done with it, and its being stored. */
@@ -106,6 +113,10 @@ export default function DocumentEditor({
     text.show(document);
     void saver.takeOver(document);
   };
+  useReturn(() => {
+    const isFree = () => pendingOf(reviewOf(editor.state)).length === 0 && !WRITING.includes(runs.get().is);
+    void takeNewer(saver, { load: (of) => readDocument(user, of), isFree, show });
+  });
   useEditorKeys(editor, {
     "Mod-f": () => turn("find", true),
     "Mod-/": () => turn("help", true),

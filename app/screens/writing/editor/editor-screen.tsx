@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/loading";
 import type { DocumentEditorProps } from "./document-editor";
+import { ImportLosses } from "./notices/import-losses";
 import { NewCopyOffer } from "./notices/new-copy-offer";
 import { type UnsavedCopy, unsavedCopies } from "./saving/unsaved-copies";
 
@@ -64,6 +65,7 @@ export function EditorScreen({ user, document, template, folder, models }: Edito
           }}
         />
       )}
+      <ImportLosses />
       <Editor
         key={copy?.key}
         user={user}

@@ -2,10 +2,9 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import { FolderKey } from "#workers/contract/pdf/files";
 import { DocumentKey, type DocumentView } from "#workers/contract/writing/documents";
 import type { TemplateView } from "#workers/contract/writing/templates";
-import { AppError } from "#workers/domain/errors";
-import { readDocument } from "#workers/domain/writing/documents/view-document";
-import { listServedModels } from "#workers/domain/ai-models/list-served-models";
-import { findTemplate, viewTemplate } from "#workers/domain/writing/templates/list-templates";
+import { AppError } from "#workers/core/errors";
+import { readDocument, findTemplate, viewTemplate } from "#workers/features/writing/public";
+import { listServedModels } from "#workers/core/ai-models/list-served-models";
 import type { PageInput } from "~/page-handlers.server";
 
 export interface EditorPage {

@@ -42,14 +42,22 @@ export type LoadImage = (address: string) => Promise<LoadedImage | null>;
 /** Pixels between the margins of a page. */
 const PAGE_WIDTH = 600;
 
-/** A document as a DOCX file. */
-export async function writeDocx(doc: Node, title: string, loadImage: LoadImage): Promise<Blob> {
+/** A document as a DOCX file; `heading` stands above its text, as its title. */
+export async function writeDocx(doc: Node, title: string, loadImage: LoadImage, heading = ""): Promise<Blob> {
   const images = new Map<string, LoadedImage | null>();
   const addresses = new Set<string>();
   doc.descendants((node) => void (node.type.name === "image" && addresses.add(String(node.attrs.src))));
   for (const address of addresses) images.set(address, await loadImage(address).catch(() => null));
   const writer = new DocxWriter(images);
   const children = writer.blocks(doc, { level: -1 });
+  if (heading)
+    children.unshift(
+      new Paragraph({
+        heading: HeadingLevel.TITLE,
+        ...(isRightToLeft(heading) && { bidirectional: true }),
+        children: [textRun(heading)],
+      }),
+    );
   return Packer.toBlob(
     new Document({
       title,

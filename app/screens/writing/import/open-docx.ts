@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { declaresEntities, DocxFault, docxParts, isOldOffice } from "#workers/contract/text/docx-parts";
+import { prepareDocx } from "#workers/contract/text/docx-text";
 import { ImportError } from "./import-error";
 
 /** Bytes of a DOCX file. */
@@ -17,6 +18,7 @@ export function openDocx(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   if (!read["word/document.xml"]) throw new ImportError("broken");
   for (const [name, bytes] of Object.entries(read))
     if (declaresEntities(name, strFromU8(bytes.subarray(0, 4_096), true))) throw new ImportError("broken");
+  prepareDocx(read);
   return zipSync(read, { level: 0 });
 }
 

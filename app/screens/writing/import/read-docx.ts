@@ -1,102 +1,61 @@
-import mammoth from "mammoth/mammoth.browser.min.js";
-import { ImportError } from "./import-error";
-import { openDocx } from "./open-docx";
+import { pictureAddress, type ConvertedDocx } from "./convert-docx";
+import { ImportError, type ImportFault } from "./import-error";
+import type { LeftOut } from "./losses";
+import type { PictureStore } from "./store-pictures";
 
-/** Stores a picture and answers with its address; null when it cannot be stored. */
-export type StoreImage = (picture: Blob) => Promise<string | null>;
-
-const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
-
-/** How Word's formatting is written in HTML, beyond what is usual. */
-const STYLES = [
-  "u => u",
-  "strike => s",
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Subtitle'] => h2:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='Source Code'] => pre:separator('\n')",
-  "p[style-name='Code'] => pre:separator('\n')",
-  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
-  "r[style-name='Verbatim Char'] => code",
-  "r[style-name='HTML Code'] => code",
-  "r[style-name='Code Char'] => code",
-];
+/** A DOCX file as HTML, and what of it is not in that. */
+export interface ReadDocx {
+  html: string;
+  left: LeftOut;
+}
 
 /**
  * The HTML of a DOCX file, for a parser that runs and loads nothing. Its notes become footnotes of our documents, and
  * its pictures what `storeImage` makes of them. Fails with {@link ImportError}.
  */
-export async function readDocx(file: Uint8Array<ArrayBuffer>, storeImage: StoreImage): Promise<string> {
-  const { buffer } = openDocx(file);
-  const convertImage = mammoth.images.imgElement(async (image) => {
-    const isKnown = PICTURES.test(image.contentType);
-    const picture = isKnown && new Blob([await image.readAsArrayBuffer()], { type: image.contentType });
-    return { src: (picture && (await storeImage(picture))) || "" };
-  });
+export async function readDocx(
+  file: Uint8Array<ArrayBuffer>,
+  { storeImage, onPicture }: PictureStore,
+): Promise<ReadDocx> {
+  const { html, pictures, left } = await convert(file);
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const images = Map.groupBy(body.querySelectorAll("img"), (image) => image.getAttribute("src"));
+  for (const [index, { type, bytes }] of pictures.entries()) {
+    const address = await storeImage(new Blob([bytes], { type }));
+    for (const image of images.get(pictureAddress(index)) ?? []) image.setAttribute("src", address ?? "");
+    onPicture?.(index + 1, pictures.length);
+  }
+  return { html: adapt(body), left };
+}
+
+/** What the worker answers. */
+export type WorkerAnswer = { converted: ConvertedDocx } | { fault: ImportFault };
+
+/** Converts in a thread of its own: a long document takes seconds, in which the page would answer nothing. */
+async function convert(file: Uint8Array<ArrayBuffer>): Promise<ConvertedDocx> {
+  if (typeof Worker === "undefined") return (await import("./convert-docx")).convertDocx(file);
+  const worker = new Worker(new URL("./docx-worker.ts", import.meta.url), { type: "module" });
   try {
-    const options = {
-      styleMap: STYLES,
-      convertImage,
-      externalFileAccess: false,
-      idPrefix: "docx-",
-      transformDocument: withoutDeadLinks,
-    };
-    const { value } = await mammoth.convertToHtml({ arrayBuffer: buffer }, options);
-    return adapt(value);
-  } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError("broken", { cause: error });
+    return await new Promise<ConvertedDocx>((resolve, reject) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) =>
+        "fault" in data ? reject(new ImportError(data.fault)) : resolve(data.converted),
+      );
+      worker.addEventListener("error", () => reject(new ImportError("broken")));
+      worker.postMessage(file);
+    });
+  } finally {
+    worker.terminate();
   }
 }
 
-/** What mammoth has read, as far as it matters here. */
-interface ReadElement {
-  type?: string;
-  href?: string;
-  anchor?: string;
-  children?: ReadElement[];
-}
-
-/** A link whose address is missing from the file would break the conversion. */
-function withoutDeadLinks(element: ReadElement): ReadElement {
-  const isDead = element.type === "hyperlink" && element.href === undefined && element.anchor === undefined;
-  const { children } = element;
-  return {
-    ...element,
-    ...(isDead && { href: "" }),
-    ...(children && { children: children.map(withoutDeadLinks) }),
-  };
-}
-
 /** Turns what has another form in our documents into that. */
-function adapt(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+function adapt(body: HTMLElement): string {
   readFootnotes(body);
-  readCheckLists(body);
   for (const image of body.querySelectorAll("p > img")) {
     const { parentElement } = image;
     if (parentElement?.textContent?.trim() === "") parentElement.replaceWith(...parentElement.children);
   }
   return body.innerHTML;
-}
-
-/** Boxes that begin every item of a list make it a check list. */
-function readCheckLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll("ul")) {
-    const boxes = [...list.children].map((item) =>
-      item.querySelector<HTMLInputElement>(
-        ":scope > input:first-child, :scope > p:first-child > input:first-child",
-      ),
-    );
-    if (boxes.length === 0 || boxes.includes(null)) continue;
-    list.setAttribute("data-type", "taskList");
-    boxes.forEach((box, index) => {
-      const item = list.children[index]!;
-      item.setAttribute("data-type", "taskItem");
-      item.setAttribute("data-checked", String(box!.hasAttribute("checked")));
-      box!.remove();
-    });
-  }
 }
 
 /** Notes come as links to a list at the end: each link becomes the note itself, and the list goes. */

@@ -1,11 +1,12 @@
 import type { Node, Schema } from "@tiptap/pm/model";
+import { withoutFrontMatter } from "#workers/contract/text/front-matter";
 import { nestsTooDeeply } from "#workers/contract/text/markdown-nesting";
-import { documentOfHtml } from "../editor/schema/document-html";
-import { firstHeading } from "../editor/schema/first-heading";
+import { documentOfHtml } from "../document/document-html";
+import { firstHeading, withoutTitle } from "../document/first-heading";
 import { ImportError } from "./import-error";
+import { lossesOf, type LeftOut, type Loss } from "./losses";
 import { MAX_DOCX_BYTES } from "./open-docx";
-import type { StoreImage } from "./read-docx";
-import { storePictures, withoutPictures } from "./store-pictures";
+import { storePictures, withoutPictures, type PictureStore, type StoreImage } from "./store-pictures";
 
 /** Characters of a Markdown, text or HTML file, besides the pictures in it. */
 const MAX_TEXT_CHARACTERS = 2_000_000;
@@ -13,10 +14,17 @@ const MAX_TEXT_CHARACTERS = 2_000_000;
 const MAX_BYTES = MAX_DOCX_BYTES;
 
 export interface ImportedDocument {
-  /** Its first heading, otherwise the name of the file. */
+  /** Its first heading, otherwise the name of the file. A heading that it begins with is the title alone. */
   title: string;
   doc: Node;
+  /** The character set that its text was read in, where nothing in the file says which it is. */
+  charset: string | null;
+  /** What of the file is not in it. */
+  losses: Loss[];
 }
+
+/** Where an import is: the file is read, its pictures are stored, the document is. */
+export type ImportProgress = { is: "reading" | "saving" } | { is: "pictures"; done: number; total: number };
 
 /**
  * Reads a file as a document. What the schema does not know is left out, its text stays; nothing in the file runs, and
@@ -26,10 +34,15 @@ export async function readFile(
   file: File,
   schema: Schema,
   storeImage: StoreImage,
+  onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportedDocument> {
-  const doc = await readAs(kindOf(file.name), file, schema, storeImage);
+  onProgress({ is: "reading" });
+  const onPicture = (done: number, total: number) => onProgress({ is: "pictures", done, total });
+  const read = await readAs(kindOf(file.name), file, schema, { storeImage, onPicture });
+  const { doc } = read;
   doc.check();
-  return { title: firstHeading(doc) || file.name.replace(/\.\w+$/, ""), doc };
+  const title = firstHeading(doc);
+  return { ...read, title: title || file.name.replace(/\.\w+$/, ""), doc: withoutTitle(doc, title) };
 }
 
 type Kind = "docx" | "markdown" | "text" | "html";
@@ -43,13 +56,14 @@ function kindOf(name: string): Kind {
   throw new ImportError(ending === "doc" ? "locked" : "kind");
 }
 
-async function readAs(kind: Kind, file: File, schema: Schema, storeImage: StoreImage): Promise<Node> {
+async function readAs(kind: Kind, file: File, schema: Schema, pictures: PictureStore) {
   if (file.size > MAX_BYTES) throw new ImportError("size");
-  const read = await htmlOf(kind, file, storeImage);
-  if (nestsTooDeep(read)) throw new ImportError("broken");
-  const html = kind === "text" ? read : await storePictures(read, storeImage);
+  const read = await htmlOf(kind, file, pictures);
+  if (nestsTooDeep(read.html)) throw new ImportError("broken");
+  const html = kind === "text" ? read.html : await storePictures(read.html, pictures);
   try {
-    return documentOfHtml(html, { schema, foreign: kind !== "text" });
+    const doc = documentOfHtml(html, { schema, foreign: kind !== "text" });
+    return { doc, charset: read.charset, losses: kind === "text" ? [] : lossesOf(html, doc, read.left) };
   } catch (error) {
     throw new ImportError("broken", { cause: error });
   }
@@ -68,24 +82,32 @@ function nestsTooDeep(html: string): boolean {
   return false;
 }
 
-async function htmlOf(kind: Kind, file: File, storeImage: StoreImage): Promise<string> {
+interface ReadHtml {
+  html: string;
+  charset: string | null;
+  left: LeftOut;
+}
+
+async function htmlOf(kind: Kind, file: File, pictures: PictureStore): Promise<ReadHtml> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
   if (kind === "docx") {
     const { readDocx } = await import("./read-docx");
-    return readDocx(new Uint8Array(await file.arrayBuffer()), storeImage);
+    return { ...(await readDocx(bytes, pictures)), charset: null };
   }
-  const text = (await file.text()).replace(/^\ufeff/, "");
+  const { decodeFile } = await import("./decode-file");
+  const { text, guessed: charset } = decodeFile(bytes);
   if (text.includes("\0")) throw new ImportError("broken");
   if (withoutPictures(text).length > MAX_TEXT_CHARACTERS) throw new ImportError("size");
-  if (kind === "html") return text;
-  if (kind === "text") return paragraphs(text);
+  if (kind === "html") return { html: text, charset, left: {} };
+  if (kind === "text") return { html: paragraphs(text), charset, left: {} };
   if (nestsTooDeeply(text)) throw new ImportError("broken");
-  const { markdownToHtml } = await import("./markdown-to-html");
-  return markdownToHtml(text.replace(/^---\n[\s\S]*?\n---\n/, ""));
+  const { markdownToHtml } = await import("../document/markdown-to-html");
+  return { html: markdownToHtml(withoutFrontMatter(text)), charset, left: {} };
 }
 
 /** Blank lines divide paragraphs, other line breaks stay. */
 function paragraphs(text: string): string {
-  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\r\n?/g, "\n").trim();
+  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").trim();
   return escaped
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replace(/\n/g, "<br>")}</p>`)

@@ -1,4 +1,11 @@
-import type { StoreImage } from "./read-docx";
+/** Stores a picture and answers with its address; null when it cannot be stored. */
+export type StoreImage = (picture: Blob) => Promise<string | null>;
+
+/** What becomes of the pictures of a file; `onPicture` is told how many of them have been stored. */
+export interface PictureStore {
+  storeImage: StoreImage;
+  onPicture?: (done: number, total: number) => void;
+}
 
 /** A picture that stands in a text as its own address. */
 const PICTURE = /data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=]+)/;
@@ -7,15 +14,16 @@ const PICTURE = /data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=]+)/;
 export const withoutPictures = (text: string): string => text.replace(new RegExp(PICTURE, "g"), "");
 
 /** HTML whose pictures are stored files instead of data; those that cannot be stored are left out. */
-export async function storePictures(html: string, storeImage: StoreImage): Promise<string> {
+export async function storePictures(html: string, { storeImage, onPicture }: PictureStore): Promise<string> {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const images = body.querySelectorAll("img[src^='data:']");
   if (images.length === 0) return html;
   const stored = new Map<string, string | null>();
-  for (const image of images) {
+  for (const [index, image] of [...images].entries()) {
     const data = image.getAttribute("src")!;
     if (!stored.has(data)) stored.set(data, await store(data, storeImage));
     image.setAttribute("src", stored.get(data) ?? "");
+    onPicture?.(index + 1, images.length);
   }
   return body.innerHTML;
 }

@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
-import { useFloating } from "../editor/floating/use-floating";
+import { useFloating } from "../floating/use-floating";
 import { changeAround, decide, elementsOf } from "./review-plugin";
 import { pendingOf } from "./review-state";
 import { useReview } from "./use-review";

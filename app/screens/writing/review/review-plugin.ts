@@ -4,6 +4,7 @@ import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from
 import type { EditorView } from "@tiptap/pm/view";
 import { applyChanges, type Change } from "./diff/change";
 import { decorateChanges, type ReviewLooks } from "./decorations";
+import { afterRejection, Rejection } from "./rejection";
 import {
   addChanges,
   isReplacedWhole,
@@ -17,12 +18,13 @@ import {
 
 type Action =
   | { type: "add"; run: string; changes: readonly Change[] }
-  | { type: "accept" | "reject"; keys: readonly number[] }
+  | { type: "accept"; keys: readonly number[] }
+  | { type: "reject" }
   | { type: "select"; key: number }
   | { type: "clear" };
 
 interface PluginState extends ReviewState {
-  /** The last decision that changed the document, until something else does: the next one joins its undo step. */
+  /** The last decision, until something else changes the document: the next one joins its undo step. */
   lastDecision: Transaction | null;
 }
 
@@ -66,11 +68,12 @@ function apply(tr: Transaction, state: PluginState): PluginState {
   const action = tr.getMeta(key) as Action | undefined;
   let next: ReviewState = state;
   if (action?.type === "accept") next = setStatus(next, action.keys, "accepted");
-  if (tr.docChanged && next.tracked.length > 0) {
+  if (tr.doc !== tr.before && next.tracked.length > 0) {
     const byHistory = isHistoryTransaction(tr);
     const isOther = !action && !byHistory && isReplacedWhole(tr);
     next = isOther ? NO_REVIEW : mapChanges(next, tr.mapping, tr.doc, byHistory);
   }
+  for (const step of tr.steps) next = afterRejection(next, step, tr.doc);
   if (action) next = reduce(next, action);
   const { tracked, current } = next;
   const decision = lastDecision(tr, action, state);
@@ -83,20 +86,19 @@ function reduce(state: ReviewState, action: Action): ReviewState {
   switch (action.type) {
     case "add":
       return addChanges(state, action.run, action.changes);
-    case "reject":
-      return setStatus(state, action.keys, "rejected");
     case "select":
       return { ...state, current: action.key };
     case "clear":
       return NO_REVIEW;
     case "accept":
+    case "reject":
       return state;
   }
 }
 
 function lastDecision(tr: Transaction, action: Action | undefined, state: PluginState): Transaction | null {
   if (!tr.docChanged) return state.lastDecision;
-  if (action?.type === "accept") return tr;
+  if (action?.type === "accept" || action?.type === "reject") return tr;
   // What another plugin adds to a decision, such as repairing a table, belongs to it.
   const root = tr.getMeta("appendedTransaction") as Transaction | undefined;
   return root !== undefined && root === state.lastDecision ? root : null;
@@ -131,7 +133,7 @@ export const clearReview: ReviewCommand = (view) => {
   return true;
 };
 
-/** Makes pending changes in the document. Decisions that follow one another are one undo step. */
+/** Makes pending changes in the document. Decisions that follow one another are one undo step, also those against. */
 function acceptChanges(view: EditorView, keys: readonly number[]): boolean {
   const state = key.getState(view.state);
   const chosen = pendingOf(state ?? NO_REVIEW).filter((entry) => keys.includes(entry.key));
@@ -144,18 +146,23 @@ function acceptChanges(view: EditorView, keys: readonly number[]): boolean {
   tr.setMeta(key, { type: "accept", keys: chosen.map((entry) => entry.key) } satisfies Action);
   // Typed addresses become links; those of a proposal stay as they were proposed.
   tr.setMeta("preventAutolink", true);
-  if (state.lastDecision) tr.setMeta("appendedTransaction", state.lastDecision);
-  else closeHistory(tr);
-  view.dispatch(tr);
-  scrollToCurrent(view);
+  dispatchDecision(view, tr, state);
   return true;
 }
 
 function rejectChanges(view: EditorView, keys: readonly number[]): boolean {
-  if (keys.length === 0) return false;
-  view.dispatch(view.state.tr.setMeta(key, { type: "reject", keys } satisfies Action));
-  scrollToCurrent(view);
+  const state = key.getState(view.state);
+  if (!state || keys.length === 0) return false;
+  const tr = view.state.tr.step(new Rejection(keys)).setMeta(key, { type: "reject" } satisfies Action);
+  dispatchDecision(view, tr, state);
   return true;
+}
+
+function dispatchDecision(view: EditorView, tr: Transaction, { lastDecision: last }: PluginState): void {
+  if (last) tr.setMeta("appendedTransaction", last);
+  else closeHistory(tr);
+  view.dispatch(tr);
+  scrollToCurrent(view);
 }
 
 /** Decides one change of the text, whichever is the current one. */

@@ -11,7 +11,7 @@ export const NO_RUN = "";
 
 /** A proposed change with its decision. Its positions are those in the present document. */
 export interface TrackedChange {
-  /** Unique in the editor, unlike the id within the proposal. */
+  /** Unique in the page, also after its change was forgotten, unlike the id within the proposal. */
   key: number;
   /** The run that proposed it, or {@link NO_RUN}. */
   run: string;
@@ -39,16 +39,17 @@ export function countsOfRun({ tracked }: ReviewState, run: string) {
   return { accepted: count("accepted"), rejected: count("rejected", "dropped"), pending: count("pending") };
 }
 
+let nextKey = 0;
+
 /** Adds what a run proposes; what is pending in the same place is dropped in favour of it. */
 export function addChanges(state: ReviewState, run: string, changes: readonly Change[]): ReviewState {
-  const firstKey = 1 + state.tracked.reduce((highest, { key }) => Math.max(highest, key), -1);
   const overlaps = ({ change }: TrackedChange) =>
     changes.some(({ from, to }) => from <= change.to && to >= change.from);
   const kept = state.tracked.map((entry) =>
     entry.status === "pending" && overlaps(entry) ? { ...entry, status: "dropped" as const } : entry,
   );
-  const added = changes.map((change, index) => ({
-    key: firstKey + index,
+  const added = changes.map((change) => ({
+    key: nextKey++,
     run,
     status: "pending" as const,
     change,
@@ -99,7 +100,7 @@ const inOrder = (tracked: TrackedChange[]): TrackedChange[] =>
   tracked.sort((one, other) => one.change.from - other.change.from || one.key - other.key);
 
 /** Moves on to the next pending change, when the current one no longer is. */
-function withCurrent(state: ReviewState): ReviewState {
+export function withCurrent(state: ReviewState): ReviewState {
   const at = state.tracked.findIndex(({ key }) => key === state.current);
   if (state.tracked[at]?.status === "pending") return state;
   const isPending = ({ status }: TrackedChange) => status === "pending";

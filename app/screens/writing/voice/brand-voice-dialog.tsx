@@ -1,9 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BrandVoiceResponse } from "#workers/contract/responses/writing-templates";
-import { BrandVoiceInput, MAX_SAMPLE, type BrandVoice } from "#workers/contract/writing/brand-voice";
+import {
+  BrandVoiceInput,
+  BrandVoiceResponse,
+  MAX_SAMPLE,
+  type BrandVoice,
+} from "#workers/contract/writing/brand-voice";
 import { TONES } from "#workers/contract/writing/vocabulary";
-import { ApiError, callApi } from "~/api-client";
+import { callApi } from "~/api-client";
+import { refuse, useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
@@ -26,32 +31,18 @@ export interface BrandVoiceDialogProps {
 export function BrandVoiceDialog({ onClose, onSaved }: BrandVoiceDialogProps) {
   const { t } = useTranslation("writingRuns");
   const [voice, setVoice] = useState<BrandVoice | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { run, running, failure } = useAction<"save">();
   useEffect(() => {
-    const controller = new AbortController();
-    callApi(PATH, { answer: BrandVoiceResponse, signal: controller.signal }).then(
-      (answer) => setVoice(answer.voice),
-      (error: unknown) => controller.signal.aborted || setFailure(messageOf(error)),
-    );
-    return () => controller.abort();
-  }, []);
-
-  const save = async (edited: BrandVoice) => {
-    if (!BrandVoiceInput.safeParse(edited).success) return setFailure(t("voice.tooMany"));
-    setSaving(true);
-    setFailure("");
-    try {
+    void run(async (signal) => setVoice((await callApi(PATH, { answer: BrandVoiceResponse, signal })).voice));
+  }, [run]);
+  const save = (edited: BrandVoice) =>
+    run(async () => {
+      if (!BrandVoiceInput.safeParse(edited).success) refuse(t("voice.tooMany"));
       const saved = await callApi(PATH, { method: "PUT", body: edited, answer: BrandVoiceResponse });
       showToast({ tone: "success", text: t("voice.saved") });
       onSaved?.(saved.voice);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setSaving(false);
-    }
-  };
-
+    }, "save");
   return (
     <Dialog
       title={t("voice.title")}
@@ -60,7 +51,7 @@ export function BrandVoiceDialog({ onClose, onSaved }: BrandVoiceDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("voice.cancel")}</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isSaving} disabled={!voice}>
+          <Button type="submit" form={FORM} variant="primary" busy={running === "save"} disabled={!voice}>
             {t("voice.save")}
           </Button>
         </>
@@ -82,8 +73,6 @@ export function BrandVoiceDialog({ onClose, onSaved }: BrandVoiceDialogProps) {
     </Dialog>
   );
 }
-
-const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : String(error));
 
 function VoiceForm({ voice, onSave }: { voice: BrandVoice; onSave: (voice: BrandVoice) => void }) {
   const { t } = useTranslation("writingRuns");

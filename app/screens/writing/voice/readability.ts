@@ -2,6 +2,7 @@ import { syllable } from "syllable";
 import type { Language } from "#workers/contract/languages";
 import {
   frenchSyllables,
+  MOST_OF_A_WORD,
   readabilityFrom,
   type Readability,
   type TextCounts,
@@ -11,7 +12,10 @@ import { sentencesOf, wordsOf } from "./split-text";
 export function countsOf(text: string, language: Language): TextCounts {
   const words = wordsOf(text, language);
   const count = language === "fr" ? frenchSyllables : syllable;
-  const syllables = words.reduce((sum, { text: word }) => sum + Math.max(1, count(word)), 0);
+  const syllables = words.reduce(
+    (sum, { text: word }) => sum + Math.max(1, count(word.slice(0, MOST_OF_A_WORD))),
+    0,
+  );
   return { words: words.length, sentences: sentencesOf(text, language).length, syllables };
 }
 

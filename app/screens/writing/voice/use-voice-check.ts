@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useState } from "react";
-import { BrandVoiceResponse } from "#workers/contract/responses/writing-templates";
+import { useCallback, useEffect, useState } from "react";
+import { BrandVoiceResponse, type BrandVoice } from "#workers/contract/writing/brand-voice";
 import type { Language } from "#workers/contract/languages";
-import type { BrandVoice } from "#workers/contract/writing/brand-voice";
 import { callApi } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { VoiceChecker, type DocumentReport } from "./check-document";
 import { markFindings } from "./voice-marks";
 
@@ -13,18 +13,17 @@ const CHECK_AFTER_MS = 500;
 /** The brand voice as it is stored; `read` fetches it again. */
 export function useBrandVoice() {
   const [voice, setVoice] = useState<BrandVoice | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    setFailed(false);
-    callApi("/v01/assistant/brand-voice", { answer: BrandVoiceResponse, signal: leaving.signal }).then(
-      (answer) => setVoice(answer.voice),
-      () => leaving.signal.aborted || setFailed(true),
-    );
-    return () => leaving.abort();
-  }, [attempt]);
-  return { voice, setVoice, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  const { run, failure } = useAction();
+  const read = useCallback(
+    () =>
+      void run(async (signal) => {
+        const answer = await callApi("/v01/assistant/brand-voice", { answer: BrandVoiceResponse, signal });
+        setVoice(answer.voice);
+      }),
+    [run],
+  );
+  useEffect(read, [read]);
+  return { voice, setVoice, hasFailed: failure !== undefined, retry: read };
 }
 
 /** Checks the text whenever typing pauses, and marks what is found for as long as this is on the screen. */

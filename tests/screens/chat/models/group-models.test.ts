@@ -58,6 +58,8 @@ test("the first models on screen are five different ones, popular ones first", (
     modelView(id, { model_common_name: `Model ${Math.ceil(id / 2)}`, is_trending: id === 7 ? 1 : 0 }),
   );
   expect(displayedModels(models, false).map(({ id }) => id)).toEqual([7, 1, 3, 5]);
+  const more = [1, 2, 3, 4, 5, 6].map((id) => modelView(id, {}));
+  expect(displayedModels(more, false).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("words are found in names, providers and descriptions, without their accents", () => {

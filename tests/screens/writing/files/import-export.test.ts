@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
-import { documentSchema } from "~/screens/writing/editor/schema/document-schema";
+import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
+import { documentSchema } from "~/screens/writing/document/document-schema";
 import { downloadFile } from "~/browser/download-file";
 import { exportDocument } from "~/screens/writing/export/export-document";
 import { writeHtml } from "~/screens/writing/export/write-html";
 import { writeMarkdown } from "~/screens/writing/export/write-markdown";
-import { markdownToHtml } from "~/screens/writing/import/markdown-to-html";
-import { readFile } from "~/screens/writing/import/read-file";
+import { markdownToHtml } from "~/screens/writing/document/markdown-to-html";
+import { readFile, type ImportProgress } from "~/screens/writing/import/read-file";
+import { encodeIn } from "../../../support/documents/encode-in";
 import { cpuClock, QUICK_MS } from "../../../support/machine/cpu-time";
 
 const IMAGE = "/api/documents/u1/assistantdoc/d1/images/i1";
@@ -89,10 +90,20 @@ test.each([
   ["html", "A title.html", "text/html;charset=utf-8"],
 ] as const)("a file has a name that every system takes (%s)", async (kind, name, type) => {
   const doc = documentOfHtml("<p>Text</p>");
-  const file = await exportDocument(kind, doc, { title: "A/ti\\tle?..", language: "en" });
+  const about = { title: "A/ti\\tle?..", untitled: "Untitled", language: "en" };
+  const file = await exportDocument(kind, doc, about);
   expect(file.name).toBe(name.replace("A title", "A ti tle"));
   expect(file.type).toBe(type);
   expect(file.size).toBeGreaterThan(4);
+});
+
+test("a file keeps the joiners of its document's title, and is not cut within an emoji", async () => {
+  const nameFor = async (title: string) => {
+    const names = { title, untitled: "Untitled", language: "en" } as const;
+    return (await exportDocument("markdown", documentOfHtml("<p>Text</p>"), names)).name;
+  };
+  expect(await nameFor("👩‍👩‍👧 می‌خواهم")).toBe("👩‍👩‍👧 می‌خواهم.md");
+  expect(await nameFor(`${"a".repeat(76)}👩‍👩‍👧`)).toBe(`${"a".repeat(76)}.md`);
 });
 
 test("a file is offered under its name", () => {
@@ -105,13 +116,15 @@ test("a file is offered under its name", () => {
   expect(pressed).toEqual(["blob:1 notes.md"]);
 });
 
-/** jsdom's File has neither of the two. */
+/** jsdom's File cannot be read as an ArrayBuffer. */
+function bytesFile(name: string, bytes: Uint8Array): File {
+  const file = new File([], name);
+  Object.defineProperty(file, "arrayBuffer", { value: () => Promise.resolve(bytes.buffer) });
+  return file;
+}
+
 function fileOf(name: string, content: string, size?: number): File {
-  const file = new File([content], name);
-  Object.defineProperty(file, "text", { value: () => Promise.resolve(content) });
-  Object.defineProperty(file, "arrayBuffer", {
-    value: () => Promise.resolve(new TextEncoder().encode(content).buffer),
-  });
+  const file = bytesFile(name, new TextEncoder().encode(content));
   if (size !== undefined) Object.defineProperty(file, "size", { value: size });
   return file;
 }
@@ -127,6 +140,32 @@ describe("an imported file", () => {
   test("is titled by its first heading, or by its name", async () => {
     expect((await read(fileOf("notes.md", "# My notes\n\ntext"))).title).toBe("My notes");
     expect((await read(fileOf("notes 2.txt", "a\nb\n\nc < d"))).title).toBe("notes 2");
+    expect((await read(fileOf("notes.md", "Before\n\n## Later\n\ntext"))).title).toBe("Later");
+  });
+
+  test.each([
+    ["# My notes\n\ntext", "<p>text</p>"],
+    ["## My *notes*\n\n# Part\n\ntext", "<h1>Part</h1><p>text</p>"],
+    ["![](https://a.example/a.png)\n\n# My notes\n\ntext", "<p>text</p>"],
+    ["# My notes", "<p></p>"],
+    ["<h1>My<br>notes</h1><p>text</p>", "<p>text</p>"],
+    // What only the heading says stays.
+    [
+      "# [My notes](https://a.example/)\n\ntext",
+      '<h1><a href="https://a.example/">My notes</a></h1><p>text</p>',
+    ],
+    ["Before\n\n# My notes\n\ntext", "<p>Before</p><h1>My notes</h1><p>text</p>"],
+  ])("says the heading that it begins with once, as its title: %s", async (markdown, html) => {
+    const { title, doc } = await read(fileOf("a.md", markdown));
+    expect(title).toBe("My notes");
+    expect(htmlOfDocument(doc).replace(/<img[^>]*>/, "")).toBe(html);
+  });
+
+  test("keeps a heading that is too long for a title", async () => {
+    const long = "word ".repeat(100).trim();
+    const { title, doc } = await read(fileOf("a.md", `# ${long}\n\ntext`));
+    expect(title.length).toBeLessThanOrEqual(200);
+    expect(htmlOfDocument(doc)).toBe(`<h1>${long}</h1><p>text</p>`);
   });
 
   test("keeps its text as it is written", async () => {
@@ -150,6 +189,62 @@ describe("an imported file", () => {
     expect(htmlOfDocument((await readFile(fileOf("a.html", page), schema, async () => null)).doc)).toBe(
       "<p>a</p>",
     );
+  });
+
+  test.each([
+    ["\n", "---\ntitle: x\ntags: [a, b]\n---\n# Hello"],
+    ["\r\n", "---\r\ntitle: x\r\n---\r\n# Hello"],
+    ["\r", "---\rtitle: x\r---\r# Hello"],
+    ["spaces", "--- \ntitle: x\n---  \n\n# Hello"],
+    ["dots", "---\n# a comment\ntitle: x\n...\n# Hello"],
+    ["TOML", '+++\ntitle = "x"\n+++\n# Hello'],
+    ["a mark before it", "\ufeff---\ntitle: x\n---\n# Hello"],
+  ])("comes without the properties at its beginning: %j", async (_, markdown) => {
+    const { title, doc } = await read(fileOf("a.md", markdown));
+    expect([title, htmlOfDocument(doc)]).toEqual(["Hello", "<p></p>"]);
+  });
+
+  test("keeps a text between two rules", async () => {
+    expect(
+      htmlOfDocument((await read(fileOf("a.md", "---\n\nOnce upon a time\n\n---\n\nThe end"))).doc),
+    ).toBe("<hr><p>Once upon a time</p><hr><p>The end</p>");
+  });
+
+  test.each([
+    ["windows-1251", "windows-1251"],
+    ["koi8-r", "KOI8-R"],
+    ["utf-16le", null],
+    ["utf-16be", null],
+  ])(
+    "is read in the charset that it is in, and says where that was guessed: %s",
+    async (charset, guessed) => {
+      const text = "Это русская страница о погоде в нашем городе. Цена экскурсии тысяча рублей.";
+      for (const name of ["a.txt", "a.md", "a.html"]) {
+        const read = await readFile(
+          bytesFile(name, encodeIn(charset, `${text}\r\n`)),
+          schema,
+          async () => null,
+        );
+        expect([read.charset, read.doc.textContent]).toEqual([guessed, text]);
+      }
+    },
+  );
+
+  test("says how far it is", async () => {
+    const seen: ImportProgress[] = [];
+    const picture = `![A](data:image/png;base64,${btoa("x")})`;
+    const file = fileOf("a.md", `${picture}\n\n${picture}`);
+    await readFile(
+      file,
+      schema,
+      async () => IMAGE,
+      (progress) => seen.push(progress),
+    );
+    expect(seen).toEqual([
+      { is: "reading" },
+      { is: "pictures", done: 1, total: 2 },
+      { is: "pictures", done: 2, total: 2 },
+    ]);
   });
 
   test("is refused with a reason when it cannot be read", async () => {

@@ -2,8 +2,8 @@
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { describe, expect, test } from "vitest";
-import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
-import { documentSchema } from "~/screens/writing/editor/schema/document-schema";
+import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
+import { documentSchema } from "~/screens/writing/document/document-schema";
 import {
   applyChange,
   applyChanges,

@@ -99,7 +99,7 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
       eventStream(wire(opened("req_1"), [7, { type: "reset", reset: true, text: kept }], [8, failed])),
     );
     await page.resume(DOCUMENT);
-    expect(page.getStatus()).toMatchObject({ is: "failed", code: "answer_interrupted" });
+    expect(page.get()).toMatchObject({ is: "failed", code: "answer_interrupted" });
     const blocks = parseMarkdown(completeMarkdown(written), editor.schema);
     const holder = editor.schema.topNodeType.create(null, blocks);
     expect(editor.state.doc.textContent).toBe(`Before.${holder.textContent}After.`);

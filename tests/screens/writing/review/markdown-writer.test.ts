@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { afterEach, describe, expect, test } from "vitest";
-import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { schemaExtensions } from "~/screens/writing/document/document-schema";
 import { MarkdownWriter } from "~/screens/writing/review/runs/markdown-writer";
 import { StreamRegions } from "~/screens/writing/review/runs/stream-region";
 import { randomNumbers } from "./random-edits";

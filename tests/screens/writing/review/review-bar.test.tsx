@@ -3,30 +3,36 @@ import { Editor } from "@tiptap/core";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ui as enUi } from "~/i18n/en/ui";
 import { writingReview as en } from "~/i18n/en/writing/writing-review";
 import { writingReview as fr } from "~/i18n/fr/writing/writing-review";
-import { documentOfHtml } from "~/screens/writing/editor/schema/document-html";
-import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { documentOfHtml } from "~/screens/writing/document/document-html";
+import { schemaExtensions } from "~/screens/writing/document/document-schema";
 import { reviewLabels } from "~/screens/writing/review/describe-change";
 import { compareBlocks } from "~/screens/writing/review/diff/compare";
 import { ReviewLayer } from "~/screens/writing/review/review-layer";
 import { useWritingRuns } from "~/screens/writing/review/runs/use-writing-runs";
 import { proposeChanges, Review } from "~/screens/writing/review/review-plugin";
+import { holdSession } from "~/session/session";
 import { translations } from "../../../support/translations";
 
 let editor: Editor;
 let root: Root;
 let page: HTMLElement;
 
-beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  // Decisions are sent when the page is left: one that failed would be sent again into the next file's tests.
+  holdSession({ user: { id: "usr_1" }, token: "t" } as Parameters<typeof holdSession>[0]);
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ success: true })));
+});
 afterEach(() => {
   act(() => root.unmount());
   editor.destroy();
   page.remove();
-  vi.unstubAllGlobals();
 });
+afterAll(() => vi.unstubAllGlobals());
 
 function Layer() {
   const runs = useWritingRuns(editor, "doc_1", {
@@ -86,8 +92,9 @@ test("its buttons decide, and it leaves with the last change", async () => {
   press("Accept all");
   expect(page.querySelector("section")).toBeNull();
   expect(editor.getHTML()).toBe("<p>One is.</p><p>Two was.</p><p>Three is.</p>");
+  // What was decided within half a second is undone at once, the rejection included.
   act(() => void editor.commands.undo());
-  expect(status()).toContain("Change 1 of 2");
+  expect(status()).toContain("Change 1 of 3");
   press("Reject all");
   expect(editor.getHTML()).toBe("<p>One was.</p><p>Two was.</p><p>Three was.</p>");
 });

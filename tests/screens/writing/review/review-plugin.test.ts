@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { documentOfHtml } from "~/screens/writing/editor/schema/document-html";
-import { documentSchema, schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { documentOfHtml } from "~/screens/writing/document/document-html";
+import { documentSchema, schemaExtensions } from "~/screens/writing/document/document-schema";
 import { compareBlocks } from "~/screens/writing/review/diff/compare";
 import {
   acceptAll,
@@ -131,12 +131,64 @@ describe("undo", () => {
     acceptCurrent(editor.view);
     editor.commands.undo();
     expect(editor.getHTML()).toBe(typed);
-    expect(countsOfRun(reviewOf(editor.state), RUN)).toEqual({ accepted: 0, rejected: 1, pending: 3 });
+    expect(countsOfRun(reviewOf(editor.state), RUN)).toEqual({ accepted: 0, rejected: 0, pending: 4 });
     editor.commands.redo();
     expect(countsOfRun(reviewOf(editor.state), RUN)).toEqual({ accepted: 3, rejected: 1, pending: 0 });
     editor.commands.undo();
     editor.commands.undo();
     expect(editor.getHTML()).toBe(BEFORE);
+  });
+
+  test.each([
+    ["one", rejectCurrent, 3],
+    ["all", rejectAll, 0],
+  ])("offers what was rejected again: %s of them", (_, reject, left) => {
+    open(BEFORE, AFTER);
+    reject(editor.view);
+    expect(pending()).toBe(left);
+    expect(editor.can().undo()).toBe(true);
+    editor.commands.undo();
+    expect(pending()).toBe(4);
+    expect(reviewOf(editor.state).current).not.toBeNull();
+    expect(shown()).toMatch(/<del[^>]*>first<\/del>/);
+    editor.commands.redo();
+    expect(pending()).toBe(left);
+    editor.commands.undo();
+    acceptAll(editor.view);
+    expect(editor.getHTML()).toBe(AFTER);
+  });
+
+  test("takes back in their order what was typed and what was rejected", () => {
+    open(BEFORE, AFTER);
+    rejectCurrent(editor.view);
+    editor.commands.insertContentAt(1, "Typed. ");
+    rejectCurrent(editor.view);
+    expect(pending()).toBe(2);
+    editor.commands.undo();
+    expect([pending(), editor.getHTML()]).toEqual([3, BEFORE.replace("<p>", "<p>Typed. ")]);
+    editor.commands.undo();
+    expect([pending(), editor.getHTML()]).toEqual([3, BEFORE]);
+    editor.commands.undo();
+    expect([pending(), editor.getHTML()]).toEqual([4, BEFORE]);
+    expect(editor.can().undo()).toBe(false);
+  });
+
+  test("offers nothing of a review that is over, nor in place of a newer one", () => {
+    open(BEFORE, AFTER);
+    rejectAll(editor.view);
+    clearReview(editor.view);
+    propose("<p>The other line.</p><h2>Title</h2><p>The second line.</p>", "run-2");
+    editor.commands.undo();
+    expect(countsOfRun(reviewOf(editor.state), "run-2")).toEqual({ accepted: 0, rejected: 0, pending: 1 });
+    expect(pending()).toBe(1);
+    clearReview(editor.view);
+    propose(AFTER);
+    rejectAll(editor.view);
+    propose("<p>The other line.</p><h2>Title</h2><p>The second line.</p>", "run-3");
+    editor.commands.undo();
+    expect(countsOfRun(reviewOf(editor.state), "run-3").pending).toBe(1);
+    acceptAll(editor.view);
+    expect(editor.getHTML()).toContain("<p>The other line.</p>");
   });
 
   test("takes back in order what was typed between two decisions", () => {

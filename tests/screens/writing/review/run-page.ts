@@ -2,7 +2,7 @@ import { Editor } from "@tiptap/core";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { ReceivedEvent } from "#workers/contract/chat/stream";
 import { writingRuns } from "~/browser/file-store";
-import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { schemaExtensions } from "~/screens/writing/document/document-schema";
 import { Review } from "~/screens/writing/review/review-plugin";
 import { StreamRegions } from "~/screens/writing/review/runs/stream-region";
 import { WritingRuns } from "~/screens/writing/review/runs/writing-runs";

@@ -30,7 +30,7 @@ const i18n = (lng: string) =>
   translations({ en: { writingReview: en, ui, errors }, fr: { writingReview: fr, ui, errors } }, lng);
 
 const shown = (status: Status, lng = "en") => {
-  const runs = { getStatus: () => status, subscribe: () => () => {} } as unknown as WritingRuns;
+  const runs = { get: () => status, subscribe: () => () => {} } as unknown as WritingRuns;
   const element = document.createElement("div");
   const mounted = createRoot(element);
   act(() =>
@@ -76,15 +76,21 @@ test("a run that failed says why", () => {
 const RUN = {
   id: "req_1",
   kind: "rewrite",
+  document_id: "doc_1",
+  template_id: null,
+  amelioration_id: 4,
   name: "Corriger",
   name_en: "Correct",
   instruction: null,
   prompt_version: 3,
   model_id: 7,
   state: "complete",
+  parts: 1,
+  parts_done: 1,
   input_tokens: 1_200,
   output_tokens: 345,
   cost: 0.0123,
+  response_time: 900,
   accepted: 2,
   rejected: 1,
   created_at: "2026-11-23T12:00:00.000Z",
@@ -110,7 +116,7 @@ test("the history says what each run was, with which model and prompt, and what 
   expect(calls[0]!.url).toBe("/api/documents/usr_1/assistantdoc/doc_1/runs");
   expect(element.textContent).toContain("2 accepted, 1 rejected");
   expect(element.textContent).toContain(
-    "Model A · Prompt version 3 · 1,200 tokens in, 345 out · Cost: $0.0123",
+    "Model A · Prompt version 3 · 1,200 tokens in, 345 out · Cost: $0.01",
   );
 });
 

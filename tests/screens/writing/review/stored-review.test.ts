@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { afterEach, expect, test } from "vitest";
-import { documentSchema, schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { documentSchema, schemaExtensions } from "~/screens/writing/document/document-schema";
 import { compareBlocks } from "~/screens/writing/review/diff/compare";
 import { acceptAll, proposeChanges, Review, reviewOf } from "~/screens/writing/review/review-plugin";
 import { pendingOf } from "~/screens/writing/review/review-state";

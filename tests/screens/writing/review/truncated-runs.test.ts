@@ -13,7 +13,7 @@ describe("an answer that the model had to cut off", () => {
     stubApi(() => eventStream(wire(opened("req_1"), text(2, answered), cut)));
     await runs.startRewrite({ amelioration_id: 1 }, "document");
     acceptAll(editor.view);
-    return { html: editor.getHTML(), status: runs.getStatus() };
+    return { html: editor.getHTML(), status: runs.get() };
   };
   const ENDED = { is: "ended", kind: "rewrite", how: "truncated" };
 
@@ -45,6 +45,6 @@ describe("an answer that the model had to cut off", () => {
     stubApi(() => eventStream(wire(opened("req_1"), text(2, "One tw"), cut)));
     await runs.streamTemplate({ template_id: 3, fields: {} });
     expect(editor.getHTML()).toBe("<p>One tw</p>");
-    expect(runs.getStatus()).toEqual({ is: "ended", kind: "text", how: "truncated" });
+    expect(runs.get()).toEqual({ is: "ended", kind: "text", how: "truncated" });
   });
 });

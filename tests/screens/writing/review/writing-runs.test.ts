@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { acceptAll, reviewOf } from "~/screens/writing/review/review-plugin";
 import { pendingOf } from "~/screens/writing/review/review-state";
 import type { RunRequest } from "~/screens/writing/review/runs/run-calls";
+import { planOffer } from "~/session/plan-offer";
 import { eventStream, OPENED, refusal, stubApi, wire } from "../../../conversation/stream-response";
 import { answer, complete, DOCUMENT, editor, forEachRunPage, open, opened, stored, text } from "./run-page";
 
@@ -17,7 +18,7 @@ describe("a text from a template", () => {
     expect(editor.getHTML()).toBe(
       "<p>Before.</p><h1>Title</h1><p>Some <strong>bold</strong> text.</p><p>After.</p>",
     );
-    expect(runs.getStatus()).toEqual({ is: "ended", kind: "text", how: "complete" });
+    expect(runs.get()).toEqual({ is: "ended", kind: "text", how: "complete" });
     expect(calls[0]!.url).toBe("/api/v01/assistant-ai/template-content-generator");
     expect(calls[0]!.json).toMatchObject({
       template_id: 3,
@@ -62,7 +63,7 @@ describe("a text from a template", () => {
     );
     await runs.streamTemplate({ template_id: 3, fields: {} });
     expect(editor.getHTML()).toBe("<p>One two three</p>");
-    expect(runs.getStatus()).toEqual({ is: "failed", kind: "text", code: "answer_interrupted", message: "" });
+    expect(runs.get()).toEqual({ is: "failed", kind: "text", code: "answer_interrupted", message: "" });
   });
 
   test("that found no server is sent again as the same one", async () => {
@@ -72,7 +73,7 @@ describe("a text from a template", () => {
       return answer("req_1", "Here.");
     });
     await runs.streamTemplate({ template_id: 3, fields: {} });
-    expect(runs.getStatus()).toMatchObject({ is: "failed", code: "network" });
+    expect(runs.get()).toMatchObject({ is: "failed", code: "network" });
     await runs.resume(DOCUMENT);
     expect(editor.getHTML()).toBe("<p>Here.</p>");
     const keys = calls.map(({ json }) => (json as RunRequest).idempotency_key);
@@ -107,7 +108,7 @@ describe("a text from a template", () => {
     runs.stop();
     await run;
     expect(calls[1]!.url).toBe("/api/ai/chatgpt/query/req_1/cancel");
-    expect(runs.getStatus()).toEqual({ is: "ended", kind: "text", how: "stopped" });
+    expect(runs.get()).toEqual({ is: "ended", kind: "text", how: "stopped" });
     expect(editor.getText()).toBe("As far as this");
   });
 
@@ -115,8 +116,11 @@ describe("a text from a template", () => {
     const runs = open("<p>Mine.</p>");
     stubApi(() => refusal("limit_reached", 429));
     await runs.streamTemplate({ template_id: 3, fields: {} });
-    expect(runs.getStatus()).toMatchObject({ is: "failed", code: "limit_reached" });
+    expect(runs.get()).toMatchObject({ is: "failed", code: "limit_reached" });
     expect(editor.getHTML()).toBe("<p>Mine.</p>");
+    // The plans that allow more are offered beside it.
+    expect(planOffer.get()).toMatchObject({ code: "limit_reached", counts: "writing" });
+    planOffer.close();
   });
 
   test("continues after a reload in the place of what was shown of it", async () => {
@@ -140,7 +144,7 @@ describe("a text from a template", () => {
 
     const next = open(`<p>Typed above.</p>${shown}`);
     await next.offerInterrupted(DOCUMENT);
-    expect(next.getStatus().is).toBe("interrupted");
+    expect(next.get().is).toBe("interrupted");
     const calls = stubApi(() =>
       eventStream(
         wire(
@@ -171,7 +175,7 @@ describe("a rewrite", () => {
     const before = editor.getHTML();
     const parts: unknown[] = [];
     const calls = stubApi(({ json }, index) => {
-      parts.push(runs.getStatus());
+      parts.push(runs.get());
       return answer(`req_${index + 1}`, String((json as RunRequest).content).replaceAll("was", "is"));
     });
     await runs.startRewrite({ amelioration_id: 4, options: { tone: "formal" } }, "document");
@@ -205,7 +209,7 @@ describe("a rewrite", () => {
         : answer(`req_${index + 1}`, String((json as RunRequest).content).replaceAll("was", "is")),
     );
     await runs.startRewrite({ amelioration_id: 4 }, "document");
-    expect(runs.getStatus()).toMatchObject({ is: "failed", code: "answer_interrupted" });
+    expect(runs.get()).toMatchObject({ is: "failed", code: "answer_interrupted" });
     expect(stored.size).toBe(1);
     await runs.resume(DOCUMENT);
     expect(calls.map(({ json }) => json)).toMatchObject([
@@ -260,7 +264,7 @@ describe("a rewrite", () => {
     const runs = open("<p>One was.</p>");
     stubApi(() => answer("req_1", html));
     await runs.startRewrite({ instruction: "x" }, "document");
-    expect(runs.getStatus()).toEqual({ is: "ended", kind: "rewrite", how: "unchanged" });
+    expect(runs.get()).toEqual({ is: "ended", kind: "rewrite", how: "unchanged" });
     expect(pendingOf(reviewOf(editor.state))).toHaveLength(0);
   });
 
@@ -277,7 +281,7 @@ describe("a rewrite", () => {
         : answer("req_1", String((json as RunRequest).content).replaceAll("was", "is")),
     );
     await runs.startRewrite({ instruction: "x" }, "document");
-    expect(runs.getStatus()).toMatchObject({ is: "failed", kind: "rewrite", code: "provider_error" });
+    expect(runs.get()).toMatchObject({ is: "failed", kind: "rewrite", code: "provider_error" });
     expect(pendingOf(reviewOf(editor.state))).toHaveLength(2);
   });
 

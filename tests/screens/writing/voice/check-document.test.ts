@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { documentOfHtml } from "~/screens/writing/editor/schema/document-html";
+import { documentOfHtml } from "~/screens/writing/document/document-html";
 import { VoiceChecker } from "~/screens/writing/voice/check-document";
 
 const signal = () => new AbortController().signal;

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/languages";
 import { NO_ANSWER, type PromptSource, type SourceTask } from "../ask-model";
 import { PHRASES } from "./phrases";
 import { plainMarkdown, plainQuestion } from "./plain-markdown";
-import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
+import { quoteBeginning, quotePassages, sentencesOf, type Passage } from "./quote-passages";
 
 /** Characters of the question that are repeated. */
 const MAX_ECHO = 120;
@@ -61,7 +61,7 @@ type SearchedSource = Passage & PromptSource;
 /** Sentences of an answer to a visitor, of the passage that fits best and of the next one. */
 const MAX_VISITOR_QUOTES = 2;
 
-/** What the best passages say about the question, in their own words. */
+/** Answers with the best passages' own words. */
 function visitorAnswer({ sources, isWeak }: SourceTask, language: Language): string {
   const quoted = sources.filter(({ quote }) => quote);
   if (isWeak || quoted.length === 0) return NO_ANSWER;
@@ -94,9 +94,11 @@ function overview({ sources }: SourceTask, language: Language): string {
     { length: Math.min(MAX_OVERVIEW_QUOTES, all.length) },
     (_, at) => all[Math.floor(at * step)]!,
   );
-  const lines = chosen.map(
-    ({ n, text, quote = text }) => `- ${plainMarkdown(oneLine(quote))} ${reference(n, quote)}`,
-  );
+  // A note has sentences from anywhere on its page: together they are nowhere on it.
+  const lines = chosen.map(({ n, text, quote }) => {
+    const words = quote ?? sentencesOf(text, language)[0] ?? text;
+    return `- ${plainMarkdown(oneLine(quote ?? text))} ${reference(n, words)}`;
+  });
   return [PHRASES[language].documentInShort, lines.join("\n")].join("\n\n");
 }
 

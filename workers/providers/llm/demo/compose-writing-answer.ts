@@ -3,8 +3,8 @@ import { PHRASES } from "./phrases";
 import { proofread } from "./proofread";
 
 /**
- * What can be written without a language model: a filled outline, or the corrections of spelling rules. Anything else
- * throws `language_model_required`.
+ * Writes what needs no language model: a filled outline, or the corrections of spelling rules. Throws
+ * `language_model_required` for anything else.
  */
 export function composeWritingAnswer(task: WritingTask): string {
   if (task.kind === "outline") return `${task.outline}\n\n*${PHRASES[task.language].outlineDemo}*`;

@@ -4,7 +4,7 @@ import { composeDemoAnswer, type DemoAnswer } from "./compose-demo-answer";
 import { composeSourcedAnswer } from "./compose-sourced-answer";
 import { composeWritingAnswer } from "./compose-writing-answer";
 
-/** Between two pieces, so that an answer can be seen streaming, stopped and resumed; milliseconds. */
+/** Pause between two pieces in milliseconds, so that an answer can be seen streaming, stopped and resumed. */
 const PAUSE_MS = 15;
 
 /** The text in pieces of two words. Throws the signal's reason once it is aborted. */

@@ -17,11 +17,11 @@ interface Phrases {
   labelled: (header: string, value: string) => string;
   /** Why a selection is only quoted. */
   needsModel: string;
-  /** Under each answer about a document. */
+  /** Note under each answer about a document. */
   documentDemo: string;
   /** The same, where some pages were read from their pictures. */
   picturesDemo: string;
-  /** Under an outline that was filled from a form. */
+  /** Note under an outline that was filled from a form. */
   outlineDemo: string;
   demoOnly: string;
   youCouldAsk: string;

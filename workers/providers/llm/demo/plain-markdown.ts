@@ -1,5 +1,7 @@
+import { beginningOf, inOneLine } from "../../../contract/text/visible-text";
+
 const SPECIAL = /[\\`*_{}[\]<>#+\-!|~$&^=]/g;
-/** With a backslash before a bracket it would begin mathematics. */
+/** Entities instead of backslashes: a backslash before a bracket would begin mathematics. */
 const ENTITIES: Record<string, string> = { "[": "&#91;", "]": "&#93;", "\\": "&#92;" };
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.|mailto:)\S+|(?<!\S)\S[^\s@]*@[^\s.]*\.\S+/gi;
 
@@ -8,8 +10,7 @@ const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.|mailto:)\S+|(?<!\S)\S[^\
  * start in it.
  */
 export function plainMarkdown(text: string): string {
-  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
-  return line
+  return inOneLine(text)
     .replace(SPECIAL, (character) => ENTITIES[character] ?? `\\${character}`)
     .replace(/^(\d+)([.)])/, "$1\\$2");
 }
@@ -17,17 +18,13 @@ export function plainMarkdown(text: string): string {
 /** A person's own words to repeat to them: one plain line, shortened, without addresses that would turn into links. */
 export function plainQuestion(text: string, longest: number): string {
   // Cut before it is searched: patterns take quadratic time on what somebody made to be long.
-  const line = text
-    .slice(0, longest * 4)
-    .replace(ADDRESS, "…")
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
-    .trim();
-  return plainMarkdown(line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line);
+  const line = inOneLine(text.slice(0, longest * 4)).replace(ADDRESS, "…");
+  return plainMarkdown(line.length > longest ? `${beginningOf(line, longest).trimEnd()}…` : line);
 }
 
-/** A link's address that is safe to write into Markdown; null when it is no web address or path. */
+/** A link's address that is safe to write into Markdown; null when it is no web address. */
 export function safeAddress(url: string): string | null {
-  if (!/^(?:https?:\/\/|\/(?!\/))/i.test(url)) return null;
+  if (!/^https?:\/\//i.test(url)) return null;
   return url.replace(/[\s<>()\\`"]/g, (character) =>
     encodeURIComponent(character).replace(/[()]/g, (c) => (c === "(" ? "%28" : "%29")),
   );

@@ -57,7 +57,7 @@ export function writeQuotation({ passage, sentences }: Quotation): string {
   return `> ${sentences.map(plainMarkdown).join(" […] ")}\n>\n> — ${source}`;
 }
 
-function sentencesOf(text: string, language: Language): string[] {
+export function sentencesOf(text: string, language: Language): string[] {
   const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
   return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => sentence.length > 0);
 }

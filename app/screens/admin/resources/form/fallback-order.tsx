@@ -1,22 +1,21 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormAction } from "~/kit/use-form-action";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
-import { type Answer, useRefusalToast } from "../action-answer";
 import type { ModelChoice } from "./record-options";
 
 /** The models that are fallbacks for each other, in order; arrows move them. */
 export function FallbackOrder({ id, models }: { id: number; models: readonly ModelChoice[] }) {
   const { t } = useTranslation("adminResources");
-  const fetcher = useFetcher<Answer>();
-  useRefusalToast(fetcher.data);
+  const { submit } = useFormAction({ toasts: "all" });
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string | null>(null);
   const move = (model: ModelChoice, intent: "up" | "down") => {
     pressed.current = `${intent}-${model.id}`;
-    fetcher.submit({ intent }, { method: "post", action: `/admin/ai-models/${model.id}` });
+    submit({ intent }, `/admin/ai-models/${model.id}`);
   };
   // A line that changes its place loses the focus; who moves it on finds it again.
   useEffect(() => {

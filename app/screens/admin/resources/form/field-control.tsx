@@ -44,9 +44,14 @@ export function FieldControl({ field, value, error, models, choices, onChange }:
   if (kind === "models")
     return <ModelsPicker {...group} models={models} value={value as number[]} onChange={onChange} />;
   return (
-    <Field label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
+    <Field
+      label={label}
+      required={required ?? false}
+      {...(hint ? { hint } : {})}
+      {...(error ? { error } : {})}
+    >
       {(control) => {
-        const held = { ...control, name, required, value: String(value ?? "") };
+        const held = { ...control, name, value: String(value ?? "") };
         const change = {
           onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
         };

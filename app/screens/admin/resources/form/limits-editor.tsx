@@ -11,7 +11,7 @@ import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
 import { FieldGroup, type FieldGroupProps } from "./field-group";
 
-/** As typed: a quantity may be text until it is sent. Null is without limit. */
+/** Limits as typed: a quantity may be text until it is sent. Null is without limit. */
 export type Limits = Partial<Record<QueryType, { quantity: number | string | null; period: LimitPeriod }>>;
 
 const FIRST: NonNullable<PlanLimits["chat"]> = { quantity: 10, period: "day" };

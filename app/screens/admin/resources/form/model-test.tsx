@@ -1,22 +1,20 @@
-import { useFetcher } from "@remix-run/react";
 import { Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ModelTestResult } from "#workers/contract/admin/ai-models";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useLabels } from "../../shell/use-labels";
-import { type Answer, useRefusalToast } from "../action-answer";
+import type { ResourceDone } from "../action-answer";
 
 /** Sends one short question to the saved model and shows the result. */
 export function ModelTest() {
   const { t } = useTranslation("adminResources");
-  const fetcher = useFetcher<Answer>();
-  useRefusalToast(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
-  const result = !isBusy && fetcher.data?.ok ? fetcher.data.test : undefined;
+  const { submit, busy, answer } = useFormAction<ResourceDone>({ toasts: "all" });
+  const result = answer?.test;
   return (
     <div className="grid justify-items-start gap-3">
-      <Button busy={isBusy} onClick={() => fetcher.submit({ intent: "test" }, { method: "post" })}>
+      <Button busy={busy} onClick={() => submit({ intent: "test" })}>
         <Zap aria-hidden />
         {t("test")}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { foldText } from "#workers/contract/text/index-words";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/input";
 import { FieldGroup, type FieldGroupProps } from "./field-group";
@@ -15,8 +16,8 @@ export interface ModelsPickerProps extends Omit<FieldGroupProps, "children"> {
 export function ModelsPicker({ models, value, onChange, ...group }: ModelsPickerProps) {
   const { t } = useTranslation("adminResources");
   const [query, setQuery] = useState("");
-  const searched = query.trim().toLowerCase();
-  const found = models.filter(({ name, provider }) => `${name} ${provider}`.toLowerCase().includes(searched));
+  const searched = foldText(query.trim());
+  const found = models.filter(({ name, provider }) => foldText(`${name} ${provider}`).includes(searched));
   const chosen = new Set(value);
   const set = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(value);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../shell/format";
 import type { AdminRecord } from "../declaration";
 
-/** What of a price never changes, and where it is at Stripe. */
+/** Shows what of a price never changes, and where it is at Stripe. */
 export function ProductFacts({ record, dashboardUrl }: { record: AdminRecord; dashboardUrl: string | null }) {
   const { t } = useTranslation("adminResources");
   const { amount } = useFormat();

@@ -11,7 +11,7 @@ export interface FieldChoice {
   name: string;
 }
 
-/** What a record's screen needs in addition to the record. */
+/** Data that a record's screen needs in addition to the record. */
 export interface RecordOptions {
   /** Models that a plan can include, or that a prompt can be tried with. */
   models?: ModelChoice[];

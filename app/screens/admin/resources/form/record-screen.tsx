@@ -38,7 +38,7 @@ export function RecordScreen({ name, title, record, options, isOff }: RecordScre
             <ArrowLeft aria-hidden className="size-4" />
             {t("back")}
           </Link>
-          {name === "payment-products" && record && (
+          {name === "products" && record && (
             <ProductFacts record={record} dashboardUrl={options.dashboardUrl ?? null} />
           )}
           {name === "plans" && record && (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { currencyFormat } from "#workers/contract/currency";
 import { Badge } from "~/ui/badge";
 import { toPerMillion, useFormat } from "../../shell/format";
 import { useLabels } from "../../shell/use-labels";
@@ -6,9 +7,7 @@ import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration"
 
 /** A price per million tokens, with as many digits as it has. */
 const price = (perThousand: unknown, language: string) =>
-  new Intl.NumberFormat(language, { style: "currency", currency: "USD", maximumFractionDigits: 4 }).format(
-    toPerMillion(Number(perThousand)),
-  );
+  currencyFormat("USD", language, { maximumFractionDigits: 4 }).format(toPerMillion(Number(perThousand)));
 
 /** One field of a record in a list; null if there is nothing to say. */
 export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
@@ -27,6 +26,8 @@ export function Cell({ column, record }: { column: ColumnDeclaration; record: Ad
       return <>{t("models", { count: Array.isArray(value) ? value.length : 0 })}</>;
     case "plan-type":
       return <>{labels.planType(String(value))}</>;
+    case "prompt-category":
+      return <>{labels.promptCategory(String(value))}</>;
     case "plan-name":
       return value === null ? (
         <span className="text-ink-faint">{t("noPlan")}</span>
@@ -52,10 +53,10 @@ export function Cell({ column, record }: { column: ColumnDeclaration; record: Ad
 }
 
 function DateCell({ value }: { value: unknown }) {
-  const { t, i18n } = useTranslation("adminResources");
+  const { t } = useTranslation("adminResources");
+  const { day } = useFormat();
   if (typeof value !== "string") return <span className="text-ink-faint">{t("never")}</span>;
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
-  return <time dateTime={value}>{format.format(new Date(value))}</time>;
+  return <time dateTime={value}>{day(value)}</time>;
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

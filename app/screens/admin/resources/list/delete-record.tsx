@@ -1,10 +1,8 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
-import { showToast } from "~/ui/toast/toast-store";
-import { type Answer, useRefusalToast } from "../action-answer";
 import type { AdminRecord } from "../declaration";
 
 export interface DeleteRecordProps {
@@ -18,17 +16,13 @@ export interface DeleteRecordProps {
 /** Asks before a record is deleted, and says how that went. */
 export function DeleteRecord({ record, title, word, onClose }: DeleteRecordProps) {
   const { t } = useTranslation("adminResources");
-  const fetcher = useFetcher<Answer>();
-  const close = useRef(onClose);
-  close.current = onClose;
   const asked = useRef({ title, word });
   if (record) asked.current = { title, word };
-  useRefusalToast(fetcher.data);
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.ok) showToast({ text: t("deleted", { name: asked.current.title }), tone: "success" });
-    close.current();
-  }, [fetcher.data, t]);
+  const { submit, busy } = useFormAction({
+    toasts: "all",
+    done: () => t("deleted", { name: asked.current.title }),
+    settled: onClose,
+  });
   return (
     <LazyDialog
       open={record !== null}
@@ -40,10 +34,8 @@ export function DeleteRecord({ record, title, word, onClose }: DeleteRecordProps
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             variant="danger"
-            busy={fetcher.state !== "idle"}
-            onClick={() =>
-              fetcher.submit({ intent: "delete", record: asked.current.word }, { method: "post" })
-            }
+            busy={busy}
+            onClick={() => submit({ intent: "delete", record: asked.current.word })}
           >
             {t("delete")}
           </Button>

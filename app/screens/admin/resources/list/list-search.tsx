@@ -54,9 +54,10 @@ export function ListSearch({ label, screen, query: { q, sort, filters }, total }
 
 function Filter({ filter, value }: { filter: FilterDeclaration; value: string }) {
   const { t } = useTranslation("adminResources");
-  const { planType, interval } = useLabels();
+  const { planType, interval, promptCategory } = useLabels();
   const nameOf = (option: string): string => {
     if (filter.optionNames === "planType") return planType(option);
+    if (filter.optionNames === "promptCategory") return promptCategory(option);
     if (filter.optionNames === "interval") return interval(option);
     if (filter.optionNames === "state") return t(`states.${option as "active" | "off"}`);
     if (filter.optionNames === "access") return t(`access.${option as "guests" | "accounts"}`);

@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { Star, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useFormAction } from "~/kit/use-form-action";
 import { IconButton } from "~/ui/icon-button";
 import type { AdminRecord, ScreenDeclaration } from "../declaration";
-import { type Answer, useRefusalToast } from "../action-answer";
 
 export interface RowActionsProps {
   screen: ScreenDeclaration;
@@ -11,7 +10,7 @@ export interface RowActionsProps {
   onDelete: (record: AdminRecord) => void;
 }
 
-/** What can be done with a record without opening it. */
+/** Offers what can be done with a record without opening it. */
 export function RowActions({ screen, record, onDelete }: RowActionsProps) {
   const { t, i18n } = useTranslation("adminResources");
   const title = screen.title(record, i18n.language);
@@ -36,18 +35,15 @@ interface ToggleProps {
 
 function Toggle({ field, screen, record, title }: ToggleProps) {
   const { t } = useTranslation("adminResources");
-  const fetcher = useFetcher<Answer>();
-  useRefusalToast(fetcher.data);
-  const sent = fetcher.formData?.get("value");
+  const { submit, sending } = useFormAction({ toasts: "all" });
+  const sent = sending?.get("value");
   const isOn = sent === undefined ? record[field] === 1 : sent === "1";
   const value = isOn ? "0" : "1";
   return (
     <IconButton
       label={t("mark", { name: title })}
       aria-pressed={isOn}
-      onClick={() =>
-        fetcher.submit({ intent: "toggle", record: screen.word(record), field, value }, { method: "post" })
-      }
+      onClick={() => submit({ intent: "toggle", record: screen.word(record), field, value })}
     >
       <Star aria-hidden className={isOn ? "fill-current" : undefined} />
     </IconButton>

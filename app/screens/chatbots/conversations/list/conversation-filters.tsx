@@ -1,15 +1,10 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONVERSATION_FILTERS } from "#workers/contract/chatbots/visitors";
-import { SearchInput } from "~/ui/form/search-input";
+import { SearchForm } from "~/kit/list/search-form";
 import { LinkButton } from "~/ui/link-button";
 import { FilterLinks } from "../../lists/filter-links";
 import { MAX_WORDS, searchOf, type ShownConversations } from "../conversation-filter";
-
-/** How long typing must pause before it is looked for; milliseconds. */
-const TYPING_PAUSE_MS = 250;
 
 interface ConversationFiltersProps {
   shown: ShownConversations;
@@ -35,7 +30,9 @@ export function ConversationFilters({ shown, leadName }: ConversationFiltersProp
     );
   return (
     <div className="mb-3 grid gap-2">
-      <SearchForm key={shown.filter} shown={shown} />
+      <SearchForm key={shown.filter} label={t("conversations.search")} words={shown.q} maxLength={MAX_WORDS}>
+        {shown.filter !== "all" && <input type="hidden" name="filter" value={shown.filter} />}
+      </SearchForm>
       <FilterLinks
         label={t("conversations.filters")}
         value={shown.filter}
@@ -46,34 +43,5 @@ export function ConversationFilters({ shown, leadName }: ConversationFiltersProp
         }))}
       />
     </div>
-  );
-}
-
-/** Looks while the reader types; without script, by the enter key. */
-function SearchForm({ shown: { filter, q } }: Pick<ConversationFiltersProps, "shown">) {
-  const { t } = useTranslation("chatbotActivity");
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(q);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(
-      () => submit(form.current, { replace: true, preventScrollReset: true }),
-      TYPING_PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, q, submit]);
-  return (
-    <Form ref={form}>
-      {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-      <SearchInput
-        label={t("conversations.search")}
-        name="q"
-        maxLength={MAX_WORDS}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft, Mail, MessagesSquare, Phone, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, VisitorMessage } from "#workers/contract/chatbots/visitors";
-import { unlessGone } from "~/documents/refusal";
-import { useRefresh } from "~/documents/use-refresh";
+import { unlessGone } from "~/kit/refusal";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { IconButton } from "~/ui/icon-button";
 import { LocalTime } from "~/ui/local-time";
@@ -12,14 +13,11 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import { conversationCalls } from "../conversation-calls";
 import { searchOf, type ShownConversations } from "../conversation-filter";
-import { HandOver } from "../hand-over/hand-over";
+import { HandOver } from "../hand-over";
 import { Transcript } from "./transcript";
 import { useLiveTranscript } from "./use-live-transcript";
 
-const FixAnswerDialog = lazy(() => import("../../answers/fix-answer-dialog"));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
+const FixAnswerDialog = lazy(() => import("../../fix-answer-dialog"));
 
 interface TranscriptPaneProps {
   chatbot: string;
@@ -63,6 +61,13 @@ function OpenTranscript({ chatbot, open, back }: OpenTranscriptProps) {
   const refresh = useRefresh();
   const live = useLiveTranscript(open, refresh);
   const calls = conversationCalls(open.conversation_id);
+  const seen = useRef(`${open.state} ${open.messages.length}`);
+  const now = `${live.state} ${live.messages.length}`;
+  useEffect(() => {
+    // The list beside it, and the menu, say the same of this conversation.
+    if (seen.current !== now) refresh();
+    seen.current = now;
+  }, [now, refresh]);
   const [fixing, setFixing] = useState<{ message: VisitorMessage; question: string } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -95,19 +100,17 @@ function OpenTranscript({ chatbot, open, back }: OpenTranscriptProps) {
         </Suspense>
       )}
       {isDeleting && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("transcript.deleteTitle")}
-            body={t("transcript.deleteBody")}
-            action={t("transcript.deleteAction")}
-            onConfirm={async () => {
-              await unlessGone(calls.remove());
-              showToast({ tone: "success", text: t("transcript.deleted") });
-              navigate(back, { replace: true, preventScrollReset: true });
-            }}
-            onClose={() => setDeleting(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("transcript.deleteTitle")}
+          body={t("transcript.deleteBody")}
+          action={t("transcript.deleteAction")}
+          onConfirm={async () => {
+            await unlessGone(calls.remove());
+            showToast({ tone: "success", text: t("transcript.deleted") });
+            navigate(back, { replace: true, preventScrollReset: true });
+          }}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type {
   OpenConversation,
   VisitorMessage,
 } from "#workers/contract/chatbots/visitors";
-import { isGone } from "~/documents/refusal";
+import { isGone } from "~/kit/refusal";
 import { usePolling } from "~/browser/polling";
 import { conversationCalls } from "../conversation-calls";
 

@@ -1,15 +1,14 @@
 import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { AvatarResponse } from "#workers/contract/responses/chatbots";
+import { AvatarResponse, type ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
-import { sendForm } from "~/documents/uploads/send-form";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
+import { refuse } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
-import { ChatbotPicture } from "../../frame/chatbot-picture";
-import { useFailureText } from "../../frame/failure-text";
+import { ChatbotPicture } from "../../look/chatbot-picture";
+import { useChatbotAction } from "../../use-chatbot-action";
 import { ACCEPTED_PICTURES, squarePicture } from "./square-picture";
 
 interface AvatarFieldProps {
@@ -21,28 +20,20 @@ interface AvatarFieldProps {
 /** The picture of a chatbot. It is stored at once, without the rest of the form. */
 export function AvatarField({ chatbot: { id, name, avatar_url }, look }: AvatarFieldProps) {
   const { t } = useTranslation("chatbotDesign");
-  const failureText = useFailureText();
   const refresh = useRefresh();
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const { run, running, failure } = useChatbotAction<"upload" | "remove">();
   const path = `/v01/support-chatbot/avatar/${id}` as const;
-  const run = async (name: "upload" | "remove", work: () => Promise<unknown>, done: string) => {
-    setBusy(name);
-    setProblem(undefined);
-    try {
+  const change = (name: "upload" | "remove", work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work();
       showToast({ tone: "success", text: done });
       refresh();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(null);
-  };
+    }, name);
   const upload = async (file: File) => {
-    const picture = await squarePicture(file);
-    if (!picture) return setProblem(t("avatar.unreadable"));
-    await run("upload", () => send(path, picture), t("avatar.added"));
+    const body = new FormData();
+    body.set("file", (await squarePicture(file)) ?? refuse(t("avatar.unreadable")));
+    await callApi(path as string, { body, answer: AvatarResponse });
   };
   return (
     <div role="group" aria-label={t("avatar.label")} className="flex items-center gap-4">
@@ -52,7 +43,7 @@ export function AvatarField({ chatbot: { id, name, avatar_url }, look }: AvatarF
       />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <Button size="small" busy={busy === "upload"} onClick={() => picker.current?.click()}>
+          <Button size="small" busy={running === "upload"} onClick={() => picker.current?.click()}>
             <ImagePlus aria-hidden />
             {t(avatar_url ? "avatar.replace" : "avatar.add")}
           </Button>
@@ -60,18 +51,18 @@ export function AvatarField({ chatbot: { id, name, avatar_url }, look }: AvatarF
             <Button
               size="small"
               variant="quiet"
-              busy={busy === "remove"}
+              busy={running === "remove"}
               onClick={() =>
-                void run("remove", () => callApi(path, { method: "DELETE" }), t("avatar.removed"))
+                void change("remove", () => callApi(path, { method: "DELETE" }), t("avatar.removed"))
               }
             >
               {t("avatar.remove")}
             </Button>
           )}
         </div>
-        {problem ? (
+        {failure ? (
           <p role="alert" className="mt-1.5 text-sm text-danger">
-            {problem}
+            {failure}
           </p>
         ) : (
           <p className="mt-1.5 text-sm text-ink-muted">{t("avatar.hint")}</p>
@@ -85,17 +76,10 @@ export function AvatarField({ chatbot: { id, name, avatar_url }, look }: AvatarF
             const [file] = event.currentTarget.files ?? [];
             // The same file can be chosen again.
             event.currentTarget.value = "";
-            if (file) void upload(file);
+            if (file) void change("upload", () => upload(file), t("avatar.added"));
           }}
         />
       </div>
     </div>
   );
-}
-
-/** A picture goes as a form, which `callApi` does not send. */
-function send(path: string, picture: File): Promise<unknown> {
-  const form = new FormData();
-  form.set("file", picture);
-  return sendForm(path, form, { signal: new AbortController().signal, onSent: () => {} }, AvatarResponse);
 }

@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { AiModelView } from "#workers/contract/ai-models";
 import { MAX_INSTRUCTIONS, PERSONALITIES } from "#workers/contract/chatbots/chatbots";
+import { modelLabels } from "~/conversation/models/model-labels";
 import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
+import type { OfferedModel } from "../../offered-models.server";
 import type { Design } from "../use-design";
-
-/** A model that can answer; `premium` is 1 where the user's plan does not include it. */
-export type OfferedModel = Pick<AiModelView, "id" | "name" | "provider" | "premium">;
 
 interface AnswerFieldsProps {
   design: Design;
@@ -80,6 +78,7 @@ interface ModelFieldProps {
 
 function ModelField({ models, value, error, onChange }: ModelFieldProps) {
   const { t } = useTranslation("chatbotDesign");
+  const labelOf = modelLabels(models);
   const isGone = value !== null && !models.some(({ id }) => id === value);
   return (
     <Field label={t("answers.model")} error={error}>
@@ -91,9 +90,9 @@ function ModelField({ models, value, error, onChange }: ModelFieldProps) {
         >
           <option value="">{t("answers.modelAuto")}</option>
           {isGone && <option value={value}>{t("answers.modelGone")}</option>}
-          {models.map(({ id, name, premium }) => (
-            <option key={id} value={id} disabled={premium === 1 && id !== value}>
-              {premium === 1 ? t("answers.modelBeyond", { name }) : name}
+          {models.map((model) => (
+            <option key={model.id} value={model.id} disabled={model.premium === 1 && model.id !== value}>
+              {model.premium === 1 ? t("answers.modelBeyond", { name: labelOf(model) }) : labelOf(model)}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RECRAWLS } from "#workers/contract/chatbots/chatbots";
+import { formatMoney } from "~/i18n/format";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
@@ -20,7 +21,7 @@ interface DataFieldsProps {
 /** When pages are read again, how long conversations stay, and how much visitors may use. */
 export function DataFields({ design, costLimit }: DataFieldsProps) {
   const { values, change, changeIn, errorOf } = design;
-  const { t } = useTranslation("chatbotDesign");
+  const { t, i18n } = useTranslation("chatbotDesign");
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -63,7 +64,7 @@ export function DataFields({ design, costLimit }: DataFieldsProps) {
         <legend className="text-sm font-medium">{t("data.limits")}</legend>
         <p className="mt-0.5 text-sm text-ink-muted">
           {t("data.limitsHint")}
-          {costLimit > 0 && ` ${t("data.limitOfAll", { amount: costLimit })}`}
+          {costLimit > 0 && ` ${t("data.limitOfAll", { amount: formatMoney(costLimit, i18n.language) })}`}
         </p>
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-3">
           {LIMITS.map(({ field, name, step }) => (

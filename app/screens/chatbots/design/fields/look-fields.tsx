@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_NAME } from "#workers/contract/chatbots/chatbots";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import { ColorField } from "../../frame/color-field";
+import { ColorField } from "../../look/color-field";
 import type { Design } from "../use-design";
 import { LabelledChoice } from "./labelled-choice";
 

@@ -5,8 +5,7 @@ import { usePolling } from "~/browser/polling";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
-import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../../frame/failure-text";
+import { useChatbotAction } from "../../use-chatbot-action";
 import { readDeliveries, sendDelivery } from "./webhook-calls";
 
 /** Between two reads while a call is being made, and how often at most. */
@@ -34,18 +33,10 @@ interface DeliveriesProps {
 /** The latest calls of a webhook: what the server said, and when it is called again. */
 export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
   const { t } = useTranslation("chatbotShare");
-  const failureText = useFailureText();
   const [deliveries, setDeliveries] = useState(loaded);
-  const [busy, setBusy] = useState<string | null>(null);
-  const run = async (name: string, read: () => Promise<DeliveryView[]>) => {
-    setBusy(name);
-    try {
-      setDeliveries(await read());
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(null);
-  };
+  const { run, running } = useChatbotAction<string>({ toasts: true });
+  const update = (name: string, read: () => Promise<DeliveryView[]>) =>
+    run(async () => setDeliveries(await read()), name);
   const beingSent = deliveries.filter(isBeingSent).map(({ id }) => id);
   usePolling(beingSent.join() || null, {
     intervalMs: READ_INTERVAL_MS,
@@ -62,16 +53,16 @@ export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
         <h3 className="me-auto text-sm font-medium">{t("webhook.deliveries")}</h3>
         <Button
           size="small"
-          busy={busy === "refresh"}
-          onClick={() => void run("refresh", () => readDeliveries(chatbot))}
+          busy={running === "refresh"}
+          onClick={() => void update("refresh", () => readDeliveries(chatbot))}
         >
           {t("webhook.refresh")}
         </Button>
         {isOn && (
           <Button
             size="small"
-            busy={busy === "test"}
-            onClick={() => void run("test", () => sendDelivery(`webhook/${chatbot}/test`))}
+            busy={running === "test"}
+            onClick={() => void update("test", () => sendDelivery(`webhook/${chatbot}/test`))}
           >
             {t("webhook.test")}
           </Button>
@@ -91,9 +82,9 @@ export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
               {delivery.state === "failed" && isOn && (
                 <Button
                   size="small"
-                  busy={busy === delivery.id}
+                  busy={running === delivery.id}
                   onClick={() =>
-                    void run(delivery.id, () => sendDelivery(`webhook-delivery/${delivery.id}/retry`))
+                    void update(delivery.id, () => sendDelivery(`webhook-delivery/${delivery.id}/retry`))
                   }
                 >
                   {t("webhook.retry")}

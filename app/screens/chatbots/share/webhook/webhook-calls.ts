@@ -1,5 +1,10 @@
-import { DeliveryListResponse, WebhookResponse } from "#workers/contract/responses/chatbots";
-import type { DeliveryView, WebhookInput, WebhookView } from "#workers/contract/chatbots/webhooks";
+import {
+  DeliveryListResponse,
+  WebhookResponse,
+  type DeliveryView,
+  type WebhookInput,
+  type WebhookView,
+} from "#workers/contract/chatbots/webhooks";
 import { callApi } from "~/api-client";
 
 const BASE = "/v01/support-chatbot";

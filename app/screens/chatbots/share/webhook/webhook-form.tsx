@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../../frame/failure-text";
+import { useChatbotAction } from "../../use-chatbot-action";
 import { saveWebhook } from "./webhook-calls";
 
 interface WebhookFormProps {
@@ -18,30 +18,29 @@ interface WebhookFormProps {
 /** Where calls go, and for which events. */
 export function WebhookForm({ chatbot, webhook, onChange }: WebhookFormProps) {
   const { t } = useTranslation("chatbotShare");
-  const failureText = useFailureText();
   const [url, setUrl] = useState(webhook.url);
   const [events, setEvents] = useState<WebhookEvent[]>(
     webhook.has_secret ? webhook.events : [...WEBHOOK_EVENTS],
   );
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
+  const { run, busy } = useChatbotAction({ toasts: true });
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      onChange(await saveWebhook(chatbot, { url: url.trim(), events, new_secret: false }));
-      showToast({ tone: "success", text: t("webhook.saved") });
-    } catch (error) {
-      const isAddress = error instanceof ApiError && error.code === "validation_failed";
-      if (isAddress) setWrong(true);
-      else showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(false);
+    void run(async () => {
+      try {
+        onChange(await saveWebhook(chatbot, { url: url.trim(), events, new_secret: false }));
+        showToast({ tone: "success", text: t("webhook.saved") });
+      } catch (error) {
+        const isAddress = error instanceof ApiError && error.code === "validation_failed";
+        if (!isAddress) throw error;
+        setWrong(true);
+      }
+    });
   };
   const toggle = (name: WebhookEvent, isOn: boolean) =>
     setEvents((chosen) => WEBHOOK_EVENTS.filter((one) => (one === name ? isOn : chosen.includes(one))));
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form noValidate onSubmit={save} className="grid gap-4">
       <Field
         label={t("webhook.url")}
         hint={t("webhook.urlHint")}
@@ -77,7 +76,7 @@ export function WebhookForm({ chatbot, webhook, onChange }: WebhookFormProps) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {t("webhook.save")}
       </Button>
     </form>

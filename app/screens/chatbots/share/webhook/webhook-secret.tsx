@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookView } from "#workers/contract/chatbots/webhooks";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
 import { saveWebhook } from "./webhook-calls";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
 
 interface WebhookSecretProps {
   chatbot: string;
@@ -41,16 +38,14 @@ export function WebhookSecret({ chatbot, webhook: { url, events, secret }, onCha
         </Notice>
       )}
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("chatbotShare:webhook.newSecretTitle")}
-            body={t("chatbotShare:webhook.newSecretBody")}
-            action={t("chatbotShare:webhook.newSecretAction")}
-            unreachable={t("chatbots:error.connection")}
-            onConfirm={replace}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("chatbotShare:webhook.newSecretTitle")}
+          body={t("chatbotShare:webhook.newSecretBody")}
+          action={t("chatbotShare:webhook.newSecretAction")}
+          unreachable={t("chatbots:error.connection")}
+          onConfirm={replace}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );

@@ -2,15 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Tabs } from "~/ui/tabs";
 import { showToast } from "~/ui/toast/toast-store";
-import type { SourceDialogsProps } from "../source-dialogs";
-import type { AddedSources } from "../source-calls";
+import type { AddedSources, SourceCalls } from "../source-calls";
 import { AddAnswer } from "./add-answer";
 import { AddFiles } from "./add-files";
 import { AddPages } from "./add-pages";
 import { AddText } from "./add-text";
 
-interface AddDialogProps extends Pick<SourceDialogsProps, "calls" | "onFiles" | "onClose"> {
+interface AddDialogProps {
+  calls: SourceCalls;
+  onFiles: (files: Iterable<File>) => void;
   onAdded: () => void;
+  onClose: () => void;
 }
 
 /** Adds sources of any kind to a chatbot. */

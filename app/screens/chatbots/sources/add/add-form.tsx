@@ -1,8 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { useFailureText } from "../../frame/failure-text";
+import { useChatbotAction } from "../../use-chatbot-action";
 
 interface AddFormProps {
   /** Nothing can be sent yet. */
@@ -14,27 +14,17 @@ interface AddFormProps {
 /** The fields of a source with the button that adds it, and why it was refused. */
 export function AddForm({ disabled, onSubmit, children }: AddFormProps) {
   const { t } = useTranslation("chatbotSources");
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const submit = async (event: FormEvent) => {
+  const { run, busy, failure } = useChatbotAction({ leaves: true });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (disabled || isBusy) return;
-    setBusy(true);
-    setRefusal("");
-    try {
-      await onSubmit();
-    } catch (error) {
-      setRefusal(failureText(error));
-      setBusy(false);
-    }
+    if (!disabled && !busy) void run(onSubmit);
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" onSubmit={submit}>
       {children}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={isBusy} disabled={disabled}>
+        <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
           {t("dialog.submit")}
         </Button>
       </div>

@@ -5,9 +5,9 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { isBadAddress, useFindPages } from "../../create/find-pages";
+import { useFindPages } from "../../create/find-pages";
 import { PageChoice } from "../../create/page-choice";
-import { useFailureText } from "../../frame/failure-text";
+import { useChatbotAction } from "../../use-chatbot-action";
 import type { AddedSources } from "../source-calls";
 
 interface AddPagesProps {
@@ -17,15 +17,14 @@ interface AddPagesProps {
 /** Looks through a site, and adds those of its pages that are chosen. */
 export function AddPages({ onAdd }: AddPagesProps) {
   const { t } = useTranslation(["chatbotSources", "chatbotCreate"]);
-  const failureText = useFailureText();
   const [address, setAddress] = useState("");
   const [found, setFound] = useState<FoundPages | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  const { find, cancel, isBusy, error } = useFindPages((pages) => {
+  const { find, cancel, isBusy, failure, isRefused } = useFindPages((pages) => {
     setFound(pages);
     setChosen(pages.urls);
   });
-  const adding = useAdding(onAdd);
+  const adding = useChatbotAction({ leaves: true });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!address.trim() || isBusy) return;
@@ -38,7 +37,7 @@ export function AddPages({ onAdd }: AddPagesProps) {
         <Field
           label={t("chatbotCreate:site.address")}
           hint={t("chatbotSources:dialog.pagesHint")}
-          error={isBadAddress(error) ? t("chatbotCreate:site.badAddress") : undefined}
+          error={isRefused ? t("chatbotCreate:site.badAddress") : undefined}
           className="min-w-0 flex-1"
         >
           {(control) => (
@@ -72,16 +71,16 @@ export function AddPages({ onAdd }: AddPagesProps) {
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {isBusy && `${t("chatbotCreate:site.finding")} ${t("chatbotCreate:site.findingHint")}`}
       </p>
-      {error !== null && !isBadAddress(error) && <Notice tone="error">{failureText(error)}</Notice>}
+      {failure && !isRefused && <Notice tone="error">{failure}</Notice>}
       {found && <PageChoice found={found} chosen={chosen} onChoose={setChosen} />}
-      {adding.error !== null && <Notice tone="error">{failureText(adding.error)}</Notice>}
+      {adding.failure && <Notice tone="error">{adding.failure}</Notice>}
       {found && found.urls.length > 0 && (
         <div className="flex justify-end">
           <Button
             variant="primary"
-            busy={adding.isBusy}
+            busy={adding.busy}
             disabled={chosen.length === 0}
-            onClick={() => void adding.add({ urls: chosen })}
+            onClick={() => void adding.run(() => onAdd({ urls: chosen }))}
           >
             {t("chatbotSources:dialog.addPages", { count: chosen.length })}
           </Button>
@@ -89,18 +88,4 @@ export function AddPages({ onAdd }: AddPagesProps) {
       )}
     </div>
   );
-}
-
-/** Adds once at a time, and keeps why it was refused. */
-function useAdding(onAdd: AddPagesProps["onAdd"]) {
-  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
-  const add = async (added: AddedSources) => {
-    setState({ isBusy: true, error: null });
-    try {
-      await onAdd(added);
-    } catch (error) {
-      setState({ isBusy: false, error });
-    }
-  };
-  return { ...state, add };
 }

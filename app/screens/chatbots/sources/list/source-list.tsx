@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { SourceView } from "#workers/contract/chatbots/sources";
-import { SourceRow } from "./source-row";
+import { SourceRow, type SourceRowProps } from "./source-row";
 
-export type SourceAction = "read" | "delete";
-
-export interface SourceListProps {
+interface SourceListProps extends Omit<SourceRowProps, "source"> {
   sources: SourceView[];
-  /** Marks pages that were read for the first time. */
-  showsNew: boolean;
-  onAction: (action: SourceAction, source: SourceView) => void;
 }
 
 const HEAD = "px-3.5 py-2.5 font-medium";

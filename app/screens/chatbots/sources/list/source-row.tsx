@@ -7,7 +7,6 @@ import { IconButton } from "~/ui/icon-button";
 import { LocalTime } from "~/ui/local-time";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { SourceDifference } from "./source-difference";
-import type { SourceListProps } from "./source-list";
 import { SourceStatus } from "./source-status";
 
 const ICONS: Record<SourceKind, typeof Globe> = {
@@ -19,8 +18,13 @@ const ICONS: Record<SourceKind, typeof Globe> = {
 
 const CELL = "lg:px-3.5 lg:py-3 lg:align-top";
 
-interface SourceRowProps extends Pick<SourceListProps, "showsNew" | "onAction"> {
+export type SourceAction = "read" | "delete";
+
+export interface SourceRowProps {
   source: SourceView;
+  /** Marks pages that were read for the first time. */
+  showsNew: boolean;
+  onAction: (action: SourceAction, source: SourceView) => void;
 }
 
 /** One source: a row of the table, on a phone a card. */
@@ -40,7 +44,7 @@ export function SourceRow({ source, showsNew, onAction }: SourceRowProps) {
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
           <div className="min-w-0">
             <span className="sr-only">{t(`kind.${kind}`)}: </span>
-            <p className="truncate font-medium" title={name}>
+            <p dir="auto" className="truncate font-medium" title={name}>
               {name}
             </p>
             <PageLink source={source} />

@@ -3,10 +3,12 @@ import { MAX_CHATBOT_FILE_BYTES } from "#workers/contract/chatbots/sources";
 import { formatBytes } from "~/i18n/format";
 import { useErrorText } from "~/i18n/use-error-text";
 import { UploadPanel, UploadRow } from "~/ui/uploads";
-import type { SourceUpload, SourceUploads } from "./use-source-uploads";
+import type { Upload } from "~/kit/uploads/upload-queue";
+import type { Uploads } from "~/kit/uploads/use-uploads";
+import type { FileRejection } from "./file-rejection";
 
 /** Files that are being sent to the chatbot, and those that were refused. */
-export function UploadList({ uploads }: { uploads: SourceUploads }) {
+export function UploadList({ uploads }: { uploads: Uploads<FileRejection> }) {
   const { t, i18n } = useTranslation("chatbotSources");
   const { shown, refused, dismissRefused } = uploads;
   const size = formatBytes(MAX_CHATBOT_FILE_BYTES, i18n.language);
@@ -18,30 +20,33 @@ export function UploadList({ uploads }: { uploads: SourceUploads }) {
       className="mb-5"
     >
       {shown.map((upload) => (
-        <Upload key={upload.id} upload={upload} uploads={uploads} />
+        <Row key={upload.id} upload={upload} uploads={uploads} />
       ))}
     </UploadPanel>
   );
 }
 
-function Upload({ upload, uploads }: { upload: SourceUpload; uploads: SourceUploads }) {
+function Row({ upload, uploads }: { upload: Upload; uploads: Uploads<FileRejection> }) {
   const { t, i18n } = useTranslation("chatbotSources");
   const errorText = useErrorText();
-  const { id, file, phase, sent, failure } = upload;
-  const { name, size } = file;
+  const { id, name, size, phase, sent, failure } = upload;
   const bytes = (count: number) => formatBytes(count, i18n.language, size);
-  const isSent = sent >= size;
-  const sending = isSent
-    ? t("uploads.finishing")
-    : t("uploads.bytes", { sent: bytes(sent), size: bytes(size) });
-  const status = { waiting: t("uploads.waiting"), sending, failed: null }[phase];
+  const status = {
+    waiting: t("uploads.waiting"),
+    sending: t("uploads.bytes", { sent: bytes(sent), size: bytes(size) }),
+    finishing: t("uploads.finishing"),
+    failed: null,
+  }[phase];
   return (
     <UploadRow
       name={name}
       phase={phase}
       status={status}
       failure={failure && errorText(failure)}
-      progress={{ label: t("uploads.progress", { name }), ...(isSent ? {} : { value: sent / size }) }}
+      progress={{
+        label: t("uploads.progress", { name }),
+        ...(phase === "finishing" ? {} : { value: sent / size }),
+      }}
       retry={
         phase === "failed"
           ? { label: t("uploads.retry", { name }), onPress: () => uploads.retry(id) }

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CheckView } from "#workers/contract/chatbots/checks";
 import { callApi } from "~/api-client";
 import { usePolling } from "~/browser/polling";
-import { unlessGone } from "~/documents/refusal";
+import { unlessGone } from "~/kit/refusal";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../../frame/failure-text";
+import { useChatbotAction } from "../../use-chatbot-action";
 import { Panel } from "../panel";
 import { CheckItem } from "./check-item";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
 
 /** How often checks that wait are read again; milliseconds. */
 const INTERVAL_MS = 3_000;
@@ -72,15 +68,13 @@ export function CheckPanel({ chatbot, checks: loaded, onChanged }: CheckPanelPro
         </Button>
       )}
       {deleting && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("statistics.checks.deleteTitle")}
-            body={t("statistics.checks.deleteBody")}
-            action={t("statistics.checks.deleteAction")}
-            onConfirm={() => remove(deleting)}
-            onClose={() => setDeleting(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("statistics.checks.deleteTitle")}
+          body={t("statistics.checks.deleteBody")}
+          action={t("statistics.checks.deleteAction")}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </Panel>
   );
@@ -88,9 +82,8 @@ export function CheckPanel({ chatbot, checks: loaded, onChanged }: CheckPanelPro
 
 /** The checks of a chatbot; read again while some of them wait. */
 function useChecks(chatbot: string, loaded: CheckView[]) {
-  const failureText = useFailureText();
   const [live, setLive] = useState({ of: loaded, checks: loaded });
-  const [isStarting, setStarting] = useState(false);
+  const starting = useChatbotAction({ toasts: true });
   const checks = live.of === loaded ? live.checks : loaded;
   const isWaiting = checks.some(({ state }) => state === "waiting");
   const show = (read: CheckView[]) => setLive({ of: loaded, checks: read });
@@ -98,7 +91,7 @@ function useChecks(chatbot: string, loaded: CheckView[]) {
     intervalMs: INTERVAL_MS,
     maxReads: MAX_READS,
     read: async (signal) => {
-      const { CheckListResponse: answer } = await import("#workers/contract/responses/chatbots");
+      const { CheckListResponse: answer } = await import("#workers/contract/chatbots/checks");
       const { data } = await callApi(`/v01/support-chatbot/checks/${chatbot}`, { answer, signal });
       show(data);
       return data.some(({ state }) => state === "waiting") ? undefined : data;
@@ -106,16 +99,11 @@ function useChecks(chatbot: string, loaded: CheckView[]) {
     // What is not read now is read with the screen.
     onError: () => {},
   });
-  const run = async () => {
-    setStarting(true);
-    try {
-      const { CheckListResponse: answer } = await import("#workers/contract/responses/chatbots");
+  const run = () =>
+    starting.run(async () => {
+      const { CheckListResponse: answer } = await import("#workers/contract/chatbots/checks");
       const path = `/v01/support-chatbot/run-checks/${chatbot}` as const;
       show((await callApi(path, { method: "POST", answer })).data);
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setStarting(false);
-  };
-  return { checks, isRunning: isStarting || isWaiting, run };
+    });
+  return { checks, isRunning: starting.busy || isWaiting, run };
 }

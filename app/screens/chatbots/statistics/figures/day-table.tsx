@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ChatbotFigures, ChatbotStatistics } from "#workers/contract/chatbots/statistics";
+import { formatDate } from "#workers/contract/text/format-date";
 import { formatMoney } from "~/i18n/format";
 
 const COLUMNS = [
@@ -16,7 +17,6 @@ const COLUMNS = [
 /** The figures of each day, the latest first. Where the screen is narrow the table scrolls, not the page. */
 export function DayTable({ days }: { days: ChatbotStatistics["per_day"] }) {
   const { t, i18n } = useTranslation("chatbotActivity");
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   const nameOf = (column: (typeof COLUMNS)[number]) =>
     column === "liked" || column === "disliked"
       ? t(`statistics.${column}`)
@@ -46,7 +46,7 @@ export function DayTable({ days }: { days: ChatbotStatistics["per_day"] }) {
           {days.toReversed().map((day) => (
             <tr key={day.day}>
               <th scope="row" className="px-3.5 py-2 text-left font-normal whitespace-nowrap">
-                {date.format(new Date(day.day))}
+                {formatDate(day.day, i18n.language, { dateStyle: "medium", timeZone: "UTC" })}
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="px-3.5 py-2 text-right tabular-nums">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotStatistics, UsedSource } from "#workers/contract/chatbots/statistics";
 import { BarList } from "~/ui/bar-list";
-import { sectionAddress } from "../../frame/addresses";
+import { sectionAddress } from "../../addresses";
 import { Panel } from "../panel";
 
 /** Sources that are listed before the others are opened. */

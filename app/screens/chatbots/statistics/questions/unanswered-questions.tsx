@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { UnansweredGroup } from "#workers/contract/chatbots/statistics";
 import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
-import { sectionAddress } from "../../frame/addresses";
+import { sectionAddress } from "../../addresses";
 import { Panel } from "../panel";
 
 interface UnansweredQuestionsProps {

@@ -1,6 +1,6 @@
 import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";
-import { ApiError, callApi } from "~/api-client";
-import { LIMIT_CODES } from "~/session/limits";
+import { callApi } from "~/api-client";
+import { isLimit, offerPlans } from "~/session/offer-plans";
 import { cacheAnalysis } from "./analysis-cache";
 import { pollAnalysis } from "./poll-analysis";
 
@@ -15,6 +15,8 @@ export interface FollowedState {
 export interface Following {
   /** Has the analysis begun first; otherwise it runs already. */
   begin: boolean;
+  /** The reader asked for it: where their plan does not allow it, those that do are offered. */
+  isAsked: boolean;
   signal: AbortSignal;
   sentence: (error: unknown) => string;
   tell: (state: FollowedState) => void;
@@ -24,7 +26,7 @@ export interface Following {
 export async function followAnalysis(
   user: string,
   file: PdfFileView,
-  { begin, signal, sentence, tell }: Following,
+  { begin, isAsked, signal, sentence, tell }: Following,
 ): Promise<boolean> {
   let last: AnalysisView = file;
   const onView = (view: AnalysisView) => {
@@ -40,8 +42,9 @@ export async function followAnalysis(
     await pollAnalysis(file.id, { signal, onView });
     return true;
   } catch (error) {
-    const limited = error instanceof ApiError && LIMIT_CODES.includes(error.code);
-    if (!signal.aborted) tell({ view: last, error: sentence(error), limited });
+    if (signal.aborted) return false;
+    tell({ view: last, error: sentence(error), limited: isLimit(error) });
+    if (isAsked) offerPlans(error, { counts: "pdf-uploads" });
     return false;
   }
 }

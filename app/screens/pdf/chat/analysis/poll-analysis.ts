@@ -1,4 +1,4 @@
-import { AnalysisAnswer } from "#workers/contract/pdf/answers";
+import { AnalysisResponse } from "#workers/contract/pdf/files";
 import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { poll, PollTimeout, type PollOptions } from "~/browser/polling";
@@ -57,4 +57,4 @@ function isEnd({ analysis_status, error_message }: AnalysisView): boolean {
 }
 
 const readStatus = (file: string, signal: AbortSignal) =>
-  callApi(`/documents/${file}/status`, { answer: AnalysisAnswer, signal });
+  callApi(`/documents/${file}/status`, { answer: AnalysisResponse, signal });

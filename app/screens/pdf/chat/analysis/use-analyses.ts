@@ -35,13 +35,13 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
   done.current = onDone;
 
   const follow = useCallback(
-    (file: PdfFileView, begin: boolean) => {
+    (file: PdfFileView, begin: boolean, isAsked = false) => {
       if (following.current.has(file.id)) return;
       const stop = new AbortController();
       following.current.set(file.id, stop);
       const tell = (state: FollowedState) =>
         setStates((now) => ({ ...now, [file.id]: { ...state, asked: true } }));
-      void followAnalysis(user, file, { begin, signal: stop.signal, sentence, tell })
+      void followAnalysis(user, file, { begin, isAsked, signal: stop.signal, sentence, tell })
         .then((ended) => ended && done.current())
         .finally(() => following.current.get(file.id) === stop && following.current.delete(file.id));
     },
@@ -79,7 +79,7 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
     following.current.get(id)?.abort();
     dropAnalysis(id);
   }, []);
-  return { stateOf, analyse: useCallback((file) => follow(file, true), [follow]), drop };
+  return { stateOf, analyse: useCallback((file) => follow(file, true, true), [follow]), drop };
 
   function failureOf(file: PdfFileView): string | null {
     return file.analysis_status === "failed"

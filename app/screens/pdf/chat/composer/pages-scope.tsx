@@ -1,6 +1,7 @@
 import { BookOpen } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { labelOf, pageNamed } from "#workers/contract/text/page-labels";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -12,14 +13,19 @@ export interface PagesScopeProps {
   pages: PagesScope;
   /** Of the document; 0 while unknown. */
   count: number;
+  /** What is printed as the numbers of its pages, where that is not their numbers. */
+  labels?: readonly string[] | undefined;
   onChange: (pages: PagesScope) => void;
 }
 
 /** Which pages questions are about: all, or from one to another. */
-export function PagesScopeButton({ pages, count, onChange }: PagesScopeProps) {
+export function PagesScopeButton(props: PagesScopeProps) {
+  const { pages, labels } = props;
   const { t } = useTranslation("pdfChat");
   const [open, setOpen] = useState(false);
-  const label = pages ? t("pages.some", { first: pages[0], last: pages[1] }) : t("pages.all");
+  const label = pages
+    ? t("pages.some", { first: labelOf(labels, pages[0]), last: labelOf(labels, pages[1]) })
+    : t("pages.all");
   return (
     <>
       <button
@@ -32,20 +38,22 @@ export function PagesScopeButton({ pages, count, onChange }: PagesScopeProps) {
         <BookOpen className="size-4 shrink-0" aria-hidden />
         <span className="truncate">{label}</span>
       </button>
-      {open && <PagesDialog pages={pages} count={count} onChange={onChange} onClose={() => setOpen(false)} />}
+      {open && <PagesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function PagesDialog({ pages, count, onChange, onClose }: PagesScopeProps & { onClose: () => void }) {
+function PagesDialog({ pages, count, labels, onChange, onClose }: PagesScopeProps & { onClose: () => void }) {
   const { t } = useTranslation("pdfChat");
   const [error, setError] = useState(false);
   const most = count || 2_000;
+  const typed = labels ? ({ type: "text" } as const) : ({ type: "number", min: 1, max: most } as const);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [first, last] = [Number(form.get("first")), Number(form.get("last"))];
-    if (!(first >= 1 && last >= first && last <= most)) return setError(true);
+    const pageIn = (name: string) => pageNamed(labels, String(form.get(name)), most);
+    const [first, last] = [pageIn("first"), pageIn("last")];
+    if (first === null || last === null || last < first) return setError(true);
     onChange(first === 1 && last === count ? null : [first, last]);
     onClose();
   };
@@ -76,11 +84,9 @@ function PagesDialog({ pages, count, onChange, onClose }: PagesScopeProps & { on
             <Input
               {...control}
               name="first"
-              type="number"
-              min={1}
-              max={most}
+              {...typed}
               required
-              defaultValue={pages?.[0] ?? 1}
+              defaultValue={labelOf(labels, pages?.[0] ?? 1)}
             />
           )}
         </Field>
@@ -89,11 +95,9 @@ function PagesDialog({ pages, count, onChange, onClose }: PagesScopeProps & { on
             <Input
               {...control}
               name="last"
-              type="number"
-              min={1}
-              max={most}
+              {...typed}
               required
-              defaultValue={pages?.[1] ?? most}
+              defaultValue={labelOf(labels, pages?.[1] ?? most)}
             />
           )}
         </Field>

@@ -1,12 +1,16 @@
-import { DoneAnswer } from "#workers/contract/chat/answer-with";
-import { documentQueryType, type DocumentQueryType, type PdfDiscussion } from "#workers/contract/pdf/chat";
+import { Done } from "#workers/contract/response";
+import {
+  DiscussionResponse,
+  documentQueryType,
+  type DocumentQueryType,
+  type PdfDiscussion,
+} from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
 import { memoryStorage } from "~/browser/storage";
-import { readLimit } from "~/session/limits";
 import { knownModel } from "~/conversation/models/known-models";
-import { notifyLists } from "~/documents/use-list-changes";
+import { notifyLists } from "~/kit/list/use-list-changes";
 import { DiscussionStore } from "~/conversation/stores/discussion-store";
 import { messageSender } from "./send-message";
 
@@ -37,9 +41,9 @@ function tabs(): BroadcastChannel {
 
 /** The remaining quota of each type of question, shared by all discussions. */
 const limits: Record<DocumentQueryType, UsageLimit> = {
-  "pdf-chat": createUsageLimit(() => readLimit("pdf-chat")),
-  "pdf-functionality": createUsageLimit(() => readLimit("pdf-functionality")),
-  "pdf-image-analyse": createUsageLimit(() => readLimit("pdf-image-analyse")),
+  "pdf-chat": createUsageLimit("pdf-chat"),
+  "pdf-functionality": createUsageLimit("pdf-functionality"),
+  "pdf-image-analyse": createUsageLimit("pdf-image-analyse"),
 };
 
 /** The discussion of a user about a subject; what the page came with is taken where none is open yet. */
@@ -52,7 +56,7 @@ export function openDiscussion(
   const key = keyOf(user, subject);
   const known = open.get(key);
   if (known) return known;
-  const store = new DiscussionStore(`/documents/${subject}/chatpdf/history`, discussion);
+  const store = new DiscussionStore(`/documents/${subject}/chatpdf/history`, discussion, DiscussionResponse);
   const live = new LiveConversation(
     {
       store,
@@ -68,7 +72,7 @@ export function openDiscussion(
     store.id,
   );
   const clear = async () => {
-    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: DoneAnswer });
+    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: Done });
     forgetDiscussion(user, subject);
   };
   const opened = { live, limits, clear, store };

@@ -1,12 +1,15 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
-import type { DocumentQueryType, PdfDiscussion } from "#workers/contract/pdf/chat";
+import {
+  DOCUMENT_QUERY_TYPES,
+  type DocumentLimits,
+  type DocumentQueryType,
+  type PdfDiscussion,
+} from "#workers/contract/pdf/chat";
+import { useStore } from "~/browser/use-store";
 import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
 import type { OpenDiscussion } from "./open-discussion";
-
-const never = () => () => {};
-const empty = () => EMPTY_CONVERSATION;
 
 export interface UsedDiscussion {
   opened: OpenDiscussion | null;
@@ -14,16 +17,12 @@ export interface UsedDiscussion {
   limitOf: (kind: DocumentQueryType) => LimitAnswer;
 }
 
-const KINDS: readonly DocumentQueryType[] = ["pdf-chat", "pdf-functionality", "pdf-image-analyse"];
-/** An unknown type counts as allowed: the server decides. */
-const UNKNOWN: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
-
 /** The open discussion about a subject; its machinery is fetched with the first. */
 export function useDiscussion(
   user: string,
   subject: string,
   discussion: PdfDiscussion,
-  limitAtFirst: LimitAnswer,
+  limitsAtFirst: DocumentLimits,
 ): UsedDiscussion {
   const { t } = useTranslation("pdfChat");
   const [held, setHeld] = useState<{ subject: string; opened: OpenDiscussion } | null>(null);
@@ -40,10 +39,9 @@ export function useDiscussion(
     // The page's data is used only once: from then on the discussion's is newer.
   }, [user, subject]);
   const opened = held?.subject === subject ? held.opened : null;
-  const state = useSyncExternalStore(opened?.live.subscribe ?? never, opened?.live.getState ?? empty, empty);
+  const state = useStore(opened?.live, EMPTY_CONVERSATION);
   useLimits(opened);
-  const limitOf = (kind: DocumentQueryType) =>
-    opened?.limits[kind].get() ?? (kind === "pdf-chat" ? limitAtFirst : UNKNOWN);
+  const limitOf = (kind: DocumentQueryType) => opened?.limits[kind].get() ?? limitsAtFirst[kind];
   return { opened, state, limitOf };
 }
 
@@ -51,7 +49,7 @@ export function useDiscussion(
 function useLimits(opened: OpenDiscussion | null): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const stops = KINDS.map((kind) => opened?.limits[kind].subscribe(redraw));
+    const stops = DOCUMENT_QUERY_TYPES.map((kind) => opened?.limits[kind].subscribe(redraw));
     return () => stops.forEach((stop) => stop?.());
   }, [opened]);
 }

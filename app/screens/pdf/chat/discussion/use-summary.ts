@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { SummaryAnswer } from "#workers/contract/pdf/answers";
+import { SummaryResponse } from "#workers/contract/pdf/chat";
 import type { Language } from "#workers/contract/languages";
 import { ApiError, callApi } from "~/api-client";
 import { usePolling } from "~/browser/polling";
@@ -41,7 +41,7 @@ export function useSummary(
     read: async (signal) => {
       try {
         return await callApi(`/chat/pdf/${file}/summary?language=${language}`, {
-          answer: SummaryAnswer,
+          answer: SummaryResponse,
           signal,
         });
       } catch (error) {

@@ -1,8 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { LANGUAGES, languageOf } from "#workers/contract/languages";
+import { modelLabels } from "~/conversation/models/model-labels";
+import { useAction } from "~/kit/use-action";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
@@ -21,14 +22,11 @@ export interface SettingsDialogProps {
 /** Settings of documents; each choice is saved at once. */
 export function SettingsDialog({ user, settings, models, onChange, onClose }: SettingsDialogProps) {
   const { t } = useTranslation("pdfChat");
-  const [failed, setFailed] = useState(false);
-  const change = (part: Partial<PdfSettings>) => {
-    setFailed(false);
+  const labelOf = modelLabels(models);
+  const { run, failure } = useAction({ texts: { other: t("settings.failed") } });
+  const change = async (part: Partial<PdfSettings>) => {
     onChange({ ...settings, ...part });
-    saveSettings(user, part).catch(() => {
-      setFailed(true);
-      onChange(settings);
-    });
+    if (!(await run(() => saveSettings(user, part)))) onChange(settings);
   };
   return (
     <Dialog title={t("settings.title")} size="small" onClose={onClose}>
@@ -39,7 +37,7 @@ export function SettingsDialog({ user, settings, models, onChange, onClose }: Se
               {...control}
               value={settings.language ?? ""}
               onChange={({ currentTarget: { value } }) =>
-                change({ language: value ? languageOf(value) : null })
+                void change({ language: value ? languageOf(value) : null })
               }
             >
               <option value="">{t("settings.ofInterface")}</option>
@@ -56,12 +54,14 @@ export function SettingsDialog({ user, settings, models, onChange, onClose }: Se
             <Select
               {...control}
               value={settings.model_id ?? ""}
-              onChange={({ currentTarget: { value } }) => change({ model_id: value ? Number(value) : null })}
+              onChange={({ currentTarget: { value } }) =>
+                void change({ model_id: value ? Number(value) : null })
+              }
             >
               <option value="">{t("settings.firstModel")}</option>
-              {models.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {models.map((model) => (
+                <option key={model.id} value={model.id}>
+                  {labelOf(model)}
                 </option>
               ))}
             </Select>
@@ -71,9 +71,9 @@ export function SettingsDialog({ user, settings, models, onChange, onClose }: Se
           label={t("settings.auto")}
           hint={t("settings.autoHint")}
           checked={settings.auto_analyze}
-          onChange={(event) => change({ auto_analyze: event.currentTarget.checked })}
+          onChange={(event) => void change({ auto_analyze: event.currentTarget.checked })}
         />
-        {failed && <Notice tone="error">{t("settings.failed")}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
       </div>
     </Dialog>
   );

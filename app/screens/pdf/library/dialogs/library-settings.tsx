@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { DocumentModelsAnswer, SettingsAnswer } from "#workers/contract/pdf/answers";
+import { ModelListResponse } from "#workers/contract/ai-models";
+import { PdfSettingsResponse } from "#workers/contract/pdf/chat";
 import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Skeleton } from "~/ui/loading";
@@ -20,22 +22,17 @@ export function LibrarySettings({ user, onChange, onClose }: LibrarySettingsProp
   const { t } = useTranslation("pdf");
   const [settings, setSettings] = useState<PdfSettings | null>(null);
   const [models, setModels] = useState<AiModelView[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { run, failure } = useAction({ texts: { other: t("settingsFailed") } });
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    Promise.all([
-      callApi(`/pdf-settings/${user}`, { answer: SettingsAnswer, signal, callClass: "folder" }),
-      callApi("/models/pdf-chat", { answer: DocumentModelsAnswer, signal }),
-    ]).then(
-      ([stored, { data }]) => {
-        setSettings(stored);
-        setModels(data);
-      },
-      () => signal.aborted || setFailed(true),
-    );
-    return () => stop.abort();
-  }, [user]);
+    void run(async (signal) => {
+      const [stored, { data }] = await Promise.all([
+        callApi(`/pdf-settings/${user}`, { answer: PdfSettingsResponse, signal, callClass: "folder" }),
+        callApi("/models/pdf-chat", { answer: ModelListResponse, signal }),
+      ]);
+      setSettings(stored);
+      setModels(data);
+    });
+  }, [user, run]);
   if (settings && models)
     return (
       <SettingsDialog
@@ -51,7 +48,7 @@ export function LibrarySettings({ user, onChange, onClose }: LibrarySettingsProp
     );
   return (
     <Dialog title={t("settings")} size="small" onClose={onClose}>
-      {failed ? <Notice tone="error">{t("settingsFailed")}</Notice> : <Skeleton className="h-60" />}
+      {failure ? <Notice tone="error">{failure}</Notice> : <Skeleton className="h-60" />}
     </Dialog>
   );
 }

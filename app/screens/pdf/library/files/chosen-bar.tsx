@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { PdfFileView } from "#workers/contract/pdf/files";
+import type { Selection } from "~/kit/list/use-selection";
 import { Button } from "~/ui/button";
-import type { Chosen } from "./use-chosen";
 
 export type ChosenAction = "move" | "delete";
 
@@ -8,7 +9,7 @@ export interface ChosenBarProps {
   title: string;
   /** Documents in the list. */
   count: number;
-  chosen: Chosen;
+  chosen: Selection<PdfFileView>;
   onAction: (action: ChosenAction) => void;
 }
 
@@ -16,7 +17,8 @@ export interface ChosenBarProps {
 export function ChosenBar({ title, count, chosen, onAction }: ChosenBarProps) {
   const { t } = useTranslation("pdf");
   const { t: shared } = useTranslation("documents");
-  const { on, files } = chosen;
+  const { on, items: files } = chosen;
+  const isAll = files.length === count;
   return (
     <div
       className={`flex min-h-8 flex-wrap items-center gap-2 ${on ? "sticky top-14 z-10 bg-surface py-2 md:top-0" : ""}`}
@@ -29,8 +31,13 @@ export function ChosenBar({ title, count, chosen, onAction }: ChosenBarProps) {
       </h2>
       {on && (
         <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
-          <Button size="small" variant="quiet" className="max-sm:-ms-2.5" onClick={chosen.toggleAll}>
-            {t(files.length === count ? "choose.none" : "choose.all")}
+          <Button
+            size="small"
+            variant="quiet"
+            className="max-sm:-ms-2.5"
+            onClick={isAll ? chosen.selectNone : chosen.selectAll}
+          >
+            {t(isAll ? "choose.none" : "choose.all")}
           </Button>
           <Button size="small" disabled={files.length === 0} onClick={() => onAction("move")}>
             {shared("moveTo")}
@@ -45,7 +52,7 @@ export function ChosenBar({ title, count, chosen, onAction }: ChosenBarProps) {
           key="mode"
           size="small"
           variant={on ? "primary" : "quiet"}
-          onClick={on ? chosen.end : chosen.begin}
+          onClick={on ? chosen.end : chosen.selectNone}
         >
           {t(on ? "choose.end" : "choose.begin")}
         </Button>

@@ -1,17 +1,17 @@
 import { FileUp, FolderOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PdfFileView } from "#workers/contract/pdf/files";
+import { MoreButton } from "~/kit/list/more-button";
+import type { Pages } from "~/kit/list/use-pages";
+import type { Selection } from "~/kit/list/use-selection";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { showToast } from "~/ui/toast/toast-store";
 import type { Analyses } from "../../chat/analysis/use-analyses";
 import { ChosenBar, type ChosenAction } from "./chosen-bar";
 import { FileRow, type FileAction } from "./file-row";
-import type { Chosen } from "./use-chosen";
-import type { LongList } from "./use-long-list";
 
 export interface FileListProps {
-  list: LongList;
+  list: Pages<PdfFileView>;
   title: string;
   /** No document is anywhere in the library. */
   isLibraryEmpty: boolean;
@@ -20,7 +20,7 @@ export interface FileListProps {
   /** The folder of a document, shown in the list of all documents; null in the list of a folder. */
   placeOf: (file: PdfFileView) => string | null;
   analyses: Analyses;
-  chosen: Chosen;
+  chosen: Selection<PdfFileView>;
   onAction: (action: FileAction, file: PdfFileView) => void;
   /** With all that are chosen. */
   onChosen: (action: ChosenAction) => void;
@@ -38,9 +38,7 @@ export function FileList({
   ...props
 }: FileListProps) {
   const { t } = useTranslation("pdf");
-  const { files, hasMore, busy } = list;
-  const showMore = () =>
-    list.showMore().catch(() => showToast({ tone: "error", text: t("files.moreFailed") }));
+  const { items: files } = list;
   if (files.length === 0 && isFilling) return null;
   if (files.length === 0)
     return isLibraryEmpty ? (
@@ -75,13 +73,7 @@ export function FileList({
           />
         ))}
       </ul>
-      {hasMore && (
-        <div className="mt-4 text-center">
-          <Button size="small" busy={busy} onClick={() => void showMore()}>
-            {t("files.showMore")}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={list} label={t("files.showMore")} failed={t("files.moreFailed")} />
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck, FileText, Folder, MoreHorizontal, RotateCw, ScanText } from "lucide-react";
+import { CircleAlert, FileText, Folder, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AnalysisFailure, PdfFileView } from "#workers/contract/pdf/files";
-import { Button } from "~/ui/button";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
-import { AnalysisProgress } from "../../chat/analysis/analysis-progress";
 import type { AnalysisState } from "../../chat/analysis/use-analyses";
 import { LocalTime } from "~/ui/local-time";
-import { dragSource } from "~/documents/folders/drag-items";
+import { dragSource } from "~/kit/folders/drag-items";
 import { fileItem } from "./file-item";
+import { FileStatus } from "./file-status";
 import { useOnline } from "~/browser/environment";
 import { formatBytes } from "~/i18n/format";
 
@@ -64,12 +63,13 @@ export function FileRow({ file, place, state, chosen, onChoose, onAction }: File
             // A link that cannot be prefetched reloads the whole page, which fails without a network.
             prefetch={isOnline ? "intent" : "none"}
             draggable={false}
+            dir="auto"
             className={NAME}
           >
             {file.name}
           </Link>
         ) : (
-          <label htmlFor={`choose-${file.id}`} className={NAME}>
+          <label htmlFor={`choose-${file.id}`} dir="auto" className={NAME}>
             {file.name}
           </label>
         )}
@@ -94,7 +94,7 @@ export function FileRow({ file, place, state, chosen, onChoose, onAction }: File
         )}
       </div>
       <div className="relative shrink-0">
-        <Status state={state} onAnalyse={act("analyse")} />
+        <FileStatus state={state} onAnalyse={act("analyse")} />
       </div>
       <LazyMenu
         align="end"
@@ -114,51 +114,5 @@ export function FileRow({ file, place, state, chosen, onChoose, onAction }: File
         }
       />
     </li>
-  );
-}
-
-/** Failures that lie in the document: reading it again ends as before. */
-const UNREADABLE: readonly (AnalysisFailure | null)[] = [
-  "pdf_encrypted",
-  "pdf_broken",
-  "pdf_empty",
-  "pdf_too_many_pages",
-];
-
-function Status({
-  state: { view, error, asked },
-  onAnalyse,
-}: {
-  state: AnalysisState;
-  onAnalyse: () => void;
-}) {
-  const { t } = useTranslation("pdf");
-  const { analysis_status: status } = view;
-  if (error && UNREADABLE.includes(view.error_code)) return null;
-  if (error)
-    return (
-      <Button size="small" onClick={onAnalyse}>
-        <RotateCw aria-hidden />
-        <span className="max-sm:sr-only">{t("files.again")}</span>
-      </Button>
-    );
-  if (status === "completed")
-    return (
-      <span className="flex items-center gap-1.5 text-xs text-success">
-        <CircleCheck className="size-4" aria-hidden />
-        <span className="max-sm:sr-only">{t("files.ready")}</span>
-      </span>
-    );
-  if (!asked)
-    return (
-      <Button size="small" onClick={onAnalyse}>
-        <ScanText aria-hidden />
-        <span className="max-sm:sr-only">{t("files.analyse")}</span>
-      </Button>
-    );
-  return (
-    <div className="w-28 sm:w-40">
-      <AnalysisProgress view={view} />
-    </div>
   );
 }

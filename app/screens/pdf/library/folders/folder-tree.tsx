@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { Library } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
-import { useDropTarget } from "~/documents/folders/drag-items";
+import { useDropTarget } from "~/kit/folders/drag-items";
 import {
   FolderBranch,
   type FolderBranchProps,
   FoldersHead,
   HELD_OVER,
   PLACE,
-} from "~/documents/folders/folder-branch";
-import { folderNodes } from "~/documents/folders/folder-nodes";
+} from "~/kit/folders/folder-branch";
+import { folderNodes } from "~/kit/folders/folder-nodes";
 
 export interface FolderTreeProps extends Pick<FolderBranchProps, "onFolder" | "onMove"> {
   folders: FolderView[];

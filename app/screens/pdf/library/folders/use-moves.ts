@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { showToast } from "~/ui/toast/toast-store";
 import { inBatches, type LibraryCalls } from "../library-calls";
-import type { DraggedItem } from "~/documents/folders/drag-items";
-import { isWithin } from "~/documents/folders/folder-nodes";
-import { useRefusalText } from "~/documents/refusal";
+import type { DraggedItem } from "~/kit/folders/drag-items";
+import { isWithin } from "~/kit/folders/folder-nodes";
+import { useDocumentTexts } from "~/kit/refusal";
 
 export interface Moves {
   /** Moves things into a folder, null being the top, and says so. Rejects with {@link ApiError}. */
@@ -18,20 +19,17 @@ export interface Moves {
 export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: () => void): Moves {
   const { t } = useTranslation("pdf");
   const { t: shared } = useTranslation("documents");
-  const refusalText = useRefusalText();
+  const { run } = useAction({ toasts: true, texts: useDocumentTexts() });
   const put = ({ kind, id }: DraggedItem, to: string | null) =>
     kind === "file" ? calls.changeFile(id, { folder_id: to }) : calls.changeFolder(id, { parent_id: to });
-  const refuse = (text: string) => showToast({ tone: "error", text });
-  const trying = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      onMoved();
-    } catch (error) {
-      refuse(refusalText(error));
-      // Where no answer comes, reading it all again would take away what is shown.
-      if (!(error instanceof ApiError && error.code === "network")) onMoved();
-    }
-  };
+  const trying = (work: () => Promise<unknown>) =>
+    run(() =>
+      work().then(onMoved, (error: unknown) => {
+        // Where no answer comes, reading it all again would take away what is shown.
+        if (!(error instanceof ApiError && error.code === "network")) onMoved();
+        throw error;
+      }),
+    );
   const move = async (items: DraggedItem[], to: string | null) => {
     const moved = items.filter((item) => item.folder !== to);
     await inBatches(moved, (item) => put(item, to));
@@ -48,7 +46,8 @@ export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: ()
   };
   const drop = async (item: DraggedItem, to: string | null) => {
     if (item.id === to || item.folder === to) return;
-    if (item.kind === "folder" && isWithin(folders, to, item.id)) return refuse(shared("folders.cycle"));
+    if (item.kind === "folder" && isWithin(folders, to, item.id))
+      return showToast({ tone: "error", text: shared("folders.cycle") });
     await trying(() => move([item], to));
   };
   return { move, drop };

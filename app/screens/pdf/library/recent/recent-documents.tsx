@@ -27,7 +27,10 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
               className="flex h-full flex-col rounded-lg bg-surface-raised p-3.5 ring-1 ring-line transition-shadow ring-inset hover:shadow-raised hover:ring-line-strong"
             >
               <FileText className="size-5 text-accent" aria-hidden />
-              <span className="mt-3 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]">
+              <span
+                dir="auto"
+                className="mt-3 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]"
+              >
                 {file.name}
               </span>
               <span className="mt-auto truncate pt-2 text-xs text-ink-muted tabular-nums">

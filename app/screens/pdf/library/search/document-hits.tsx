@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SearchAnswer } from "#workers/contract/pdf/answers";
+import { DocumentSearchResponse } from "#workers/contract/pdf/files";
 import { MAX_SEARCH_HITS, type PdfSearchHit } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { MarkedText } from "~/ui/marked-text";
-import { showToast } from "~/ui/toast/toast-store";
 
 type Hits = [PdfSearchHit, ...PdfSearchHit[]];
 
@@ -33,23 +33,23 @@ export interface DocumentHitsProps {
 export function DocumentHits({ user, words, hits }: DocumentHitsProps) {
   const { t } = useTranslation("pdf");
   const [all, setAll] = useState<PdfSearchHit[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction({ toasts: true, texts: { other: t("search.failed") } });
   const [{ file, file_name, matching_pages }] = hits;
   const shown = all ?? hits;
   const more = all ? 0 : Math.min(matching_pages, MAX_SEARCH_HITS) - hits.length;
-  const showAll = async () => {
-    setBusy(true);
-    const path = `/documents/${user}/search?${new URLSearchParams({ q: words, file })}`;
-    const answer = await callApi(path, { answer: SearchAnswer }).catch(() => null);
-    setBusy(false);
-    if (!answer) return showToast({ tone: "error", text: t("search.failed") });
-    setAll(answer.data.toSorted((a, b) => a.page - b.page));
-  };
+  const showAll = () =>
+    run(async () => {
+      const path = `/documents/${user}/search?${new URLSearchParams({ q: words, file })}`;
+      const { data } = await callApi(path, { answer: DocumentSearchResponse });
+      setAll(data.toSorted((a, b) => a.page - b.page));
+    });
   return (
     <li className="py-3">
       <h3 className="flex items-center gap-2.5 px-2 text-sm font-medium">
         <FileText className="size-4 shrink-0 text-accent" aria-hidden />
-        <span className="min-w-0 truncate">{file_name}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {file_name}
+        </span>
       </h3>
       <ul className="mt-1">
         {shown.map((hit) => (
@@ -58,11 +58,14 @@ export function DocumentHits({ user, words, hits }: DocumentHitsProps) {
               to={`/user/pdf-chat/view/${hit.file}#page=${hit.page}`}
               className="flex items-baseline gap-3 rounded-md py-2 ps-8.5 pe-2 text-sm hover:bg-hover"
             >
-              <span className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-muted">
+              <span
+                dir="auto"
+                className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-muted"
+              >
                 <MarkedText text={hit.snippet} />
               </span>
               <span className="shrink-0 text-xs text-ink-muted tabular-nums">
-                {t("search.page", { page: hit.page })}
+                {t("search.page", { page: hit.page_label ?? hit.page })}
               </span>
             </Link>
           </li>

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
 import { FileText } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SearchAnswer } from "#workers/contract/pdf/answers";
+import { DocumentSearchResponse } from "#workers/contract/pdf/files";
 import type { PdfSearchAnswer } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
+import { useFound, type Found } from "~/kit/list/use-found";
 import { SearchInput } from "~/ui/form/search-input";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
 import { byDocument, DocumentHits } from "./document-hits";
 
-const TYPING_PAUSE_MS = 250;
-
-type Found = { phase: "idle" | "busy" | "failed" } | ({ phase: "found"; words: string } & PdfSearchAnswer);
+interface Hits extends PdfSearchAnswer {
+  words: string;
+}
 
 export interface DocumentSearchProps {
   user: string;
@@ -26,24 +27,12 @@ export interface DocumentSearchProps {
 export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
   const { t } = useTranslation("pdf");
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<Found>({ phase: "idle" });
   const words = query.trim();
-  useEffect(() => {
-    if (!words) return setFound({ phase: "idle" });
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      setFound((now) => (now.phase === "found" ? now : { phase: "busy" }));
-      const path = `/documents/${user}/search?${new URLSearchParams({ q: words })}`;
-      callApi(path, { answer: SearchAnswer, signal: stop.signal }).then(
-        ({ files, data }) => setFound({ phase: "found", files, data, words }),
-        () => stop.signal.aborted || setFound({ phase: "failed" }),
-      );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [user, words]);
+  const found = useFound(words ? `${user} ${words}` : null, async (signal): Promise<Hits> => {
+    const path = `/documents/${user}/search?${new URLSearchParams({ q: words })}`;
+    return { ...(await callApi(path, { answer: DocumentSearchResponse, signal })), words };
+  });
+  const { answer } = found;
   return (
     <>
       <SearchInput
@@ -53,7 +42,9 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <p role="status" className="sr-only">
-        {found.phase === "found" && t("search.count", { count: found.files.length + found.data.length })}
+        {found.phase === "found" &&
+          answer &&
+          t("search.count", { count: answer.files.length + answer.data.length })}
       </p>
       {above}
       {words ? <Result user={user} found={found} /> : children}
@@ -61,38 +52,40 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
   );
 }
 
-function Result({ user, found }: { user: string; found: Found }) {
+function Result({ user, found: { phase, answer } }: { user: string; found: Found<Hits> }) {
   const { t } = useTranslation("pdf");
-  if (found.phase === "failed")
+  if (phase === "failed")
     return (
       <Notice tone="error" className="mt-5">
         {t("search.failed")}
       </Notice>
     );
-  if (found.phase !== "found")
+  if (!answer)
     return (
       <div aria-busy className="mt-5 space-y-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
     );
-  if (found.files.length + found.data.length === 0)
-    return <p className="py-12 text-center text-ink-muted">{t("search.none", { query: found.words })}</p>;
+  if (answer.files.length + answer.data.length === 0)
+    return <p className="py-12 text-center text-ink-muted">{t("search.none", { query: answer.words })}</p>;
   return (
     <ul className="mt-5 divide-y divide-line">
-      {found.files.map(({ id, name }) => (
+      {answer.files.map(({ id, name }) => (
         <li key={id}>
           <Link
             to={`/user/pdf-chat/view/${id}`}
             className="flex items-center gap-2.5 rounded-md px-2 py-3 text-sm font-medium hover:bg-hover"
           >
             <FileText className="size-4 shrink-0 text-accent" aria-hidden />
-            <span className="min-w-0 truncate">{name}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {name}
+            </span>
           </Link>
         </li>
       ))}
-      {byDocument(found.data).map((hits) => (
-        <DocumentHits key={`${found.words} ${hits[0].file}`} user={user} words={found.words} hits={hits} />
+      {byDocument(answer.data).map((hits) => (
+        <DocumentHits key={`${answer.words} ${hits[0].file}`} user={user} words={answer.words} hits={hits} />
       ))}
     </ul>
   );

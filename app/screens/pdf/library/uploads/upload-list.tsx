@@ -2,17 +2,18 @@ import { useTranslation } from "react-i18next";
 import { UploadPanel, UploadRow } from "~/ui/uploads";
 import { useErrorText } from "~/i18n/use-error-text";
 import { formatBytes } from "~/i18n/format";
-import { LimitNotice } from "~/documents/refusal";
-import { LIMIT_CODES } from "~/session/limits";
-import { isPermanentFailure, type ShownUpload } from "~/documents/uploads/upload-queue";
+import { LimitNotice } from "~/kit/refusal";
+import { isLimit } from "~/session/offer-plans";
+import { isPermanentFailure, type FileRejection } from "~/kit/uploads/pdf-queue";
+import type { Upload } from "~/kit/uploads/upload-queue";
+import type { Uploads } from "~/kit/uploads/use-uploads";
 import { useOnline } from "~/browser/environment";
-import type { Uploads } from "./use-uploads";
 
 /** Files that are being sent to the library, and those that were refused. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({ uploads }: { uploads: Uploads<FileRejection> }) {
   const { t } = useTranslation("pdf");
   const { shown, refused, dismissRefused } = uploads;
-  const isLimited = shown.some(({ failure }) => failure && LIMIT_CODES.includes(failure.code));
+  const isLimited = shown.some(({ failure }) => isLimit(failure));
   return (
     <UploadPanel
       label={t("uploads.title")}
@@ -22,13 +23,13 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
       className="mt-5"
     >
       {shown.map((upload) => (
-        <Upload key={upload.id} upload={upload} uploads={uploads} />
+        <Row key={upload.id} upload={upload} uploads={uploads} />
       ))}
     </UploadPanel>
   );
 }
 
-function Upload({ upload, uploads }: { upload: ShownUpload; uploads: Uploads }) {
+function Row({ upload, uploads }: { upload: Upload; uploads: Uploads<FileRejection> }) {
   const { t, i18n } = useTranslation("pdf");
   const errorText = useErrorText();
   const isOnline = useOnline();

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import type { PageBox } from "#workers/contract/pdf/files";
-import type { ItemRange } from "../tools/find-in-page";
+import type { PageBox } from "#workers/contract/chat/stream";
+import type { ItemRange } from "../page-text/find-in-page";
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 

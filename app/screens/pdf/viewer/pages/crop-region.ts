@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 import { dropCanvas } from "./draw-page";
 
 /** The longest side of a cut, in pixels. */

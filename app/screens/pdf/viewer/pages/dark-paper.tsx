@@ -1,3 +1,6 @@
+/** The CSS filter of a page in dark mode. */
+export const INVERSION = "invert(1) hue-rotate(180deg)";
+
 /**
  * Makes the paper of a dark page dark grey instead of black, which would be too strong a contrast to white letters.
  * Lies on a page that is turned as a whole: what is light grey here is dark grey then.

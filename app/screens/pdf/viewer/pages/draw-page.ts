@@ -37,9 +37,6 @@ export function dropCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** The CSS filter of a page in dark mode. */
-export const INVERSION = "invert(1) hue-rotate(180deg)";
-
 function picturesOf(canvas: HTMLCanvasElement, task: RenderTask): HTMLCanvasElement[] {
   const { imageCoordinates: points } = task as unknown as { imageCoordinates: ArrayLike<number> | null };
   const pictures: HTMLCanvasElement[] = [];

@@ -1,12 +1,11 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 import type { PageSize } from "../document/use-pdf";
-import type { ItemRange } from "../tools/find-in-page";
+import type { ItemRange } from "../page-text/find-in-page";
 import { boxesOfRanges, boxStyle } from "./boxes";
-import { DarkPaper } from "./dark-paper";
-import { INVERSION } from "./draw-page";
+import { DarkPaper, INVERSION } from "./dark-paper";
 import { targetOfDest, type PageLink } from "./page-links";
 import { useLinks, usePage, usePicture, useWords, type Urgency } from "./use-page";
 import type { GoTo } from "./use-scroller";
@@ -26,6 +25,8 @@ const shownSteps = new WeakSet<object>();
 export interface PageViewProps {
   pdf: PDFDocumentProxy;
   number: number;
+  /** What is printed as its number. */
+  label: string;
   top: number;
   /** In pixels of the screen. */
   width: number;
@@ -44,7 +45,7 @@ export interface PageViewProps {
 /** One page: its picture, its words to be selected, its links, and what is marked on it. */
 export const PageView = memo(function PageView(props: PageViewProps) {
   const { t } = useTranslation("pdfViewer");
-  const { pdf, number, top, width, height, scale, inverted, boxes, hits } = props;
+  const { pdf, number, label, top, width, height, scale, inverted, boxes, hits } = props;
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     <div
       ref={frame}
       role="region"
-      aria-label={t("page", { page: number })}
+      aria-label={t("page", { page: label })}
       data-page={number}
       // Of words that have no place on the page, the page is the place.
       className={`absolute bg-white shadow-raised ${hits?.places[hits.current]?.length === 0 ? "ring-2 ring-[#ff9d4d]" : "ring-1 ring-line"}`}

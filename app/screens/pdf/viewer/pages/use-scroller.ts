@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 import type { PageSize } from "../document/use-pdf";
 import { GAP, pageAt, type PlacedPages } from "./page-layout";
 

@@ -13,6 +13,8 @@ export interface SidePanelProps {
   sizes: readonly PageSize[];
   /** The page that is read, from 1. */
   page: number;
+  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  labels: readonly string[] | null;
   inverted: boolean;
   onPage: GoTo;
 }
@@ -49,10 +51,11 @@ export function PanelSheet({ onClose, ...props }: SidePanelProps & { onClose: ()
   );
 }
 
-function Overview({ pdf, sizes, page, inverted, onPage }: SidePanelProps) {
+function Overview(props: SidePanelProps) {
+  const { pdf, page, onPage } = props;
   const { t } = useTranslation("pdfViewer");
   const outline = useOutline(pdf);
-  const thumbnails = <Thumbnails pdf={pdf} sizes={sizes} page={page} inverted={inverted} onPage={onPage} />;
+  const thumbnails = <Thumbnails {...props} />;
   if (outline.length === 0) return thumbnails;
   const content = <Outline entries={outline} page={page} onPage={onPage} />;
   return (

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { labelOf } from "#workers/contract/text/page-labels";
 import type { PageSize } from "../document/use-pdf";
-import { drawPage, dropCanvas, INVERSION } from "../pages/draw-page";
-import { DarkPaper } from "../pages/dark-paper";
+import { drawPage, dropCanvas } from "../pages/draw-page";
+import { DarkPaper, INVERSION } from "../pages/dark-paper";
 import { pageAt } from "../pages/page-layout";
 import type { GoTo } from "../pages/use-scroller";
 
@@ -16,12 +17,14 @@ export interface ThumbnailsProps {
   pdf: PDFDocumentProxy;
   sizes: readonly PageSize[];
   page: number;
+  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  labels: readonly string[] | null;
   inverted: boolean;
   onPage: GoTo;
 }
 
 /** A small picture of each page; only those in sight are drawn. */
-export function Thumbnails({ pdf, sizes, page, inverted, onPage }: ThumbnailsProps) {
+export function Thumbnails({ pdf, sizes, page, labels, inverted, onPage }: ThumbnailsProps) {
   const { t } = useTranslation("pdfViewer");
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
@@ -80,7 +83,7 @@ export function Thumbnails({ pdf, sizes, page, inverted, onPage }: ThumbnailsPro
           <button
             key={index}
             type="button"
-            aria-label={t("goToPage", { page: index + 1 })}
+            aria-label={t("goToPage", { page: labelOf(labels, index + 1) })}
             aria-current={index + 1 === page ? "page" : undefined}
             tabIndex={index + 1 === page ? 0 : -1}
             onClick={() => onPage(index + 1)}
@@ -88,7 +91,7 @@ export function Thumbnails({ pdf, sizes, page, inverted, onPage }: ThumbnailsPro
             style={{ top: tops[index], width: WIDTH }}
           >
             <Picture pdf={pdf} number={index + 1} size={sizes[index]!} inverted={inverted} />
-            {index + 1}
+            {labelOf(labels, index + 1)}
           </button>
         ))}
       </div>

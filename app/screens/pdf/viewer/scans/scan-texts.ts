@@ -1,4 +1,4 @@
-import { ScanTextsAnswer } from "#workers/contract/pdf/answers";
+import { ScanTextsResponse } from "#workers/contract/pdf/scans";
 import { SCAN_TEXTS } from "#workers/contract/pdf/scan-limits";
 import { callApi } from "~/api-client";
 
@@ -12,7 +12,7 @@ export function scanTexts(file: string, pages: readonly number[]): ReadScan {
     const from = pages[at * SCAN_TEXTS];
     const to = pages[Math.min(pages.length, (at + 1) * SCAN_TEXTS) - 1];
     const path = `/documents/${file}/scans/text?from=${from}&to=${to}`;
-    const answer = await callApi(path, { answer: ScanTextsAnswer });
+    const answer = await callApi(path, { answer: ScanTextsResponse });
     return new Map(answer.pages.map(({ page, text }) => [page, text]));
   };
   return async (page) => {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ScansAnswer } from "#workers/contract/pdf/answers";
+import { ScansResponse } from "#workers/contract/pdf/scans";
 import { SCAN_POLL_MS } from "#workers/contract/pdf/scan-limits";
 import type { ScanState, ScansView } from "#workers/contract/pdf/scans";
 import { callApi } from "~/api-client";
 import { usePolling } from "~/browser/polling";
+import { offerPlans } from "~/session/offer-plans";
 import type { SentScans } from "./send-scans";
 
 export interface Scans {
@@ -46,7 +47,10 @@ export function useScans(file: SentScans["file"], onDone: () => void): Scans {
       const { sendScans } = await import("./send-scans");
       setUndrawn(await sendScans({ file, pages, signal, onSent }));
     } catch (failure) {
-      if (!signal.aborted) setError(failure);
+      if (!signal.aborted) {
+        setError(failure);
+        offerPlans(failure, { counts: "pdf-image-analyse" });
+      }
     }
     await load();
     setSending(null);
@@ -69,7 +73,7 @@ function useView(id: string, onDone: () => void): [ScansView | null, () => Promi
   done.current = onDone;
   const load = useCallback(async () => {
     // A failed read is made up for by the next one.
-    const read = await callApi(`/documents/${id}/scans`, { answer: ScansAnswer }).catch(() => null);
+    const read = await callApi(`/documents/${id}/scans`, { answer: ScansResponse }).catch(() => null);
     if (!read) return;
     setView(read);
     if (wasBusy.current && !read.busy) done.current();

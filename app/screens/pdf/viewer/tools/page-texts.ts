@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useRef } from "react";
 import type { ReadScan } from "../scans/scan-texts";
-import { findInPage, pageText, type ItemRange, type PageText } from "./find-in-page";
+import { findInPage, pageText, type ItemRange, type PageText } from "../page-text/find-in-page";
 
 /** Words that were found in a text, with the words around them. */
 export interface WordsAround {

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageBox } from "#workers/contract/pdf/files";
+import type { PageBox } from "#workers/contract/chat/stream";
 import { Button } from "~/ui/button";
 
 /** A smaller drag is a slip of the hand; in pixels. */

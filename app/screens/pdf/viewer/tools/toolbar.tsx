@@ -20,6 +20,8 @@ import { TOUCHED } from "./touched";
 export interface ToolbarProps {
   page: number;
   count: number;
+  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  labels: readonly string[] | null;
   scale: number;
   zoom: Zoom;
   dark: boolean;
@@ -67,7 +69,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         <PanelLeft />
       </IconButton>
-      <PageField page={props.page} count={props.count} onPage={props.onPage} />
+      <PageField page={props.page} count={props.count} labels={props.labels} onPage={props.onPage} />
       <span className="flex-1" />
       <IconButton
         label={t("zoom.out")}

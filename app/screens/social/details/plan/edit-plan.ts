@@ -3,7 +3,7 @@ import type { PostView } from "#workers/contract/social/posts";
 
 const timeOf = ({ date, time }: PlanEntry): string => `${date}T${time}`;
 
-/** In the order of their times; entries at the same time stay as they were. */
+/** Sorts entries by their times; those at the same time stay as they were. */
 export const sortEntries = (entries: readonly PlanEntry[]): PlanEntry[] =>
   entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
 
@@ -43,7 +43,7 @@ export function isDone(entry: PlanEntry, posts: readonly Planned[]): boolean {
   return post !== undefined && post.state !== "draft" && post.state !== "failed";
 }
 
-/** What “schedule all” is about to do at a wall-clock time of the campaign. */
+/** Counts what “schedule all” is about to do at a wall-clock time of the campaign. */
 export function planSummary(plan: CampaignPlan, posts: readonly Planned[], now: string) {
   const open = plan.entries.filter((entry) => entry.post_id !== null && !isDone(entry, posts));
   return {

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignPlan, PlanEntry } from "#workers/contract/social/campaigns";
 import type { PostView } from "#workers/contract/social/posts";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
@@ -34,17 +35,12 @@ export default function EntryDialog({
 }: EntryDialogProps) {
   const { t } = useTranslation(["socialCampaign", "social"]);
   const [entry, setEntry] = useState(loaded);
-  const [busy, setBusy] = useState<"save" | "remove" | null>(null);
+  const { run, running } = useAction<"save" | "remove">();
   const change = (changed: Partial<PlanEntry>) => setEntry((before) => ({ ...before, ...changed }));
   const isComplete = Boolean(entry.date && entry.time && entry.theme.trim());
-  const run = async (work: "save" | "remove", act: () => Promise<boolean>) => {
-    setBusy(work);
-    await act();
-    onClose();
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) void run("save", () => onSave({ ...entry, theme: entry.theme.trim() }));
+    if (isComplete) void run(() => onSave({ ...entry, theme: entry.theme.trim() }).then(onClose), "save");
   };
   return (
     <LazyDialog
@@ -56,8 +52,8 @@ export default function EntryDialog({
           <Button
             variant="quiet"
             className="me-auto text-danger"
-            busy={busy === "remove"}
-            onClick={() => void run("remove", onRemove)}
+            busy={running === "remove"}
+            onClick={() => void run(() => onRemove().then(onClose), "remove")}
           >
             {t("socialCampaign:plan.remove")}
           </Button>
@@ -65,7 +61,7 @@ export default function EntryDialog({
             type="submit"
             form="plan-entry"
             variant="primary"
-            busy={busy === "save"}
+            busy={running === "save"}
             disabled={!isComplete}
           >
             {t("socialCampaign:plan.save")}

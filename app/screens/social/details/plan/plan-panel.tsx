@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { formatWallClock, wallClockAt } from "../../frame/zoned-time";
+import { formatWallClock, wallClockAt, zoneName } from "../../time/zoned-time";
 import { byDay, changeEntry, isDone, planSummary, removeEntry } from "./edit-plan";
 import { PlanRow } from "./plan-row";
 import { usePlan } from "./use-plan";
@@ -22,7 +22,7 @@ interface PlanPanelProps {
   onChanged: () => void;
 }
 
-/** Which post goes out on which day: written by the planner, changed by its user, scheduled with one press. */
+/** Shows which post goes out on which day: written by the planner, changed by its user, scheduled with one press. */
 export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPanelProps) {
   const { t } = useTranslation("socialCampaign");
   const plan = usePlan(campaign.id, loaded, onChanged);
@@ -60,7 +60,7 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
           {content.summary && (
             <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{content.summary}</p>
           )}
-          <p className="mt-1 text-sm text-ink-muted">{t("plan.zone", { zone: zone.replaceAll("_", " ") })}</p>
+          <p className="mt-1 text-sm text-ink-muted">{t("plan.zone", { zone: zoneName(zone) })}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setAsked(true)}>

@@ -3,11 +3,13 @@ import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PlanEntry } from "#workers/contract/social/campaigns";
 import type { PostView } from "#workers/contract/social/posts";
+import { TIME } from "#workers/contract/text/format-date";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
-import { postAddress } from "../../frame/addresses";
-import { PlatformIcon } from "../../frame/platform-icon";
-import { StateBadge } from "../../frame/state-badges";
+import { postAddress } from "../../addresses";
+import { PlatformIcon } from "../../platform-icon";
+import { StateBadge } from "../../state-badges";
+import { formatWallClock } from "../../time/zoned-time";
 
 interface PlanRowProps {
   entry: PlanEntry;
@@ -18,11 +20,11 @@ interface PlanRowProps {
 
 /** An entry of a plan. */
 export function PlanRow({ entry, post, isPast, onEdit }: PlanRowProps) {
-  const { t } = useTranslation("socialCampaign");
+  const { t, i18n } = useTranslation("socialCampaign");
   return (
     <li className="flex items-start gap-3 rounded-lg bg-surface-raised px-4 py-3 ring-1 ring-line ring-inset">
-      <span className={`w-12 shrink-0 text-sm font-medium tabular-nums ${isPast ? "text-ink-faint" : ""}`}>
-        {entry.time}
+      <span className={`w-18 shrink-0 text-sm font-medium tabular-nums ${isPast ? "text-ink-faint" : ""}`}>
+        {formatWallClock(`${entry.date}T${entry.time}`, i18n.language, TIME)}
       </span>
       <PlatformIcon platform={entry.platform} labelled className="mt-0.5 size-4" />
       <div className="min-w-0 flex-1">

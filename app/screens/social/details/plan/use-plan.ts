@@ -1,60 +1,49 @@
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import type { CampaignPlan, PlanApplication, PlanView } from "#workers/contract/social/campaigns";
 import { ApiError } from "~/api-client";
-import { useFailureText } from "../../frame/failure-text";
-import { applyPlan, generatePlan, savePlan } from "../../frame/campaign-calls";
+import { useAction } from "~/kit/use-action";
+import { applyPlan, generatePlan, savePlan } from "../../campaign-calls";
 
 type Work = "generate" | "save" | "apply";
 
 /** The plan of a campaign, and what can be done with it; each change is stored at once. */
 export function usePlan(campaign: string, loaded: PlanView | null, onChanged: () => void) {
-  const { t } = useTranslation("socialCampaign");
-  const failureText = useFailureText();
+  const { run, running, failure, reset } = useAction<Work>();
   const [changed, setChanged] = useState<{ of: PlanView | null; view: PlanView } | null>(null);
-  const [busy, setBusy] = useState<Work | null>(null);
-  const [problem, setProblem] = useState("");
   const [applied, setApplied] = useState<PlanApplication | null>(null);
-  const generating = useRef<AbortController>();
-  // What the loader has read is newer than what a call answered before.
+  // The plan that the loader has read is newer than what a call answered before.
   const view = changed?.of === loaded ? changed.view : loaded;
   const show = (after: PlanView) => setChanged({ of: loaded, view: after });
-  const run = async (work: Work, act: () => Promise<void>): Promise<boolean> => {
-    setBusy(work);
-    setProblem("");
+  const change = (work: Work, act: (signal: AbortSignal) => Promise<void>) => {
     setApplied(null);
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (generating.current?.signal.aborted && !(error instanceof ApiError)) return false;
-      setProblem(failureText(error));
-      // The plan has changed since the page was loaded.
-      if (error instanceof ApiError && error.code === "campaign_changed") onChanged();
-      return false;
-    } finally {
-      setBusy(null);
-    }
+    return run(async (signal) => {
+      try {
+        await act(signal);
+      } catch (error) {
+        // The plan has changed since the page was loaded.
+        if (error instanceof ApiError && error.code === "campaign_changed") onChanged();
+        throw error;
+      }
+    }, work);
   };
   return {
     view,
-    busy,
-    problem,
+    busy: running,
+    problem: failure,
     applied,
     generate: (force: boolean) =>
-      run("generate", async () => {
-        generating.current = new AbortController();
-        show(await generatePlan(campaign, force, generating.current.signal));
+      change("generate", async (signal) => {
+        show(await generatePlan(campaign, force, signal));
         onChanged();
       }),
     /** The writing continues at the server: this page only no longer waits. */
-    stopWaiting: () => generating.current?.abort(new Error(t("plan.stopped"))),
+    stopWaiting: reset,
     save: (plan: CampaignPlan) =>
-      run("save", async () => {
+      change("save", async () => {
         if (view) show(await savePlan(campaign, plan, view.version));
       }),
     apply: () =>
-      run("apply", async () => {
+      change("apply", async () => {
         if (!view) return;
         setApplied(await applyPlan(campaign, view.version));
         onChanged();

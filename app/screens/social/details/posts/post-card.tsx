@@ -1,49 +1,38 @@
 import { Link } from "@remix-run/react";
 import { CalendarClock, Heart, MoreHorizontal, Quote, RefreshCw, ShieldCheck } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
-import { showToast } from "~/ui/toast/toast-store";
-import { postAddress } from "../../frame/addresses";
-import { useFailureText } from "../../frame/failure-text";
-import { PLATFORM_NAMES, PlatformIcon } from "../../frame/platform-icon";
-import { ApprovalBadge, StateBadge } from "../../frame/state-badges";
-import { formatWallClock } from "../../frame/zoned-time";
-import { setApproval, toggleLike } from "../../post/post-calls";
-import { regeneratePost } from "../../frame/campaign-calls";
+import { postAddress } from "../../addresses";
+import { PlatformIcon } from "../../platform-icon";
+import { ApprovalBadge, StateBadge } from "../../state-badges";
+import { usePlannerZone } from "../../time/planner-time";
+import { formatWallClock, scheduledIn, zoneName } from "../../time/zoned-time";
+import { setApproval, toggleLike } from "../../post-calls";
+import { regeneratePost } from "../../campaign-calls";
 
 export interface PostCardProps {
   post: PostView;
-  /** It belongs to a campaign, from which it can be written again. */
+  /** True for a post of a campaign, from which it can be written again. */
   mayRegenerate: boolean;
   onSchedule: (post: PostView) => void;
   onDelete: (post: PostView) => void;
   onChanged: () => void;
 }
 
-type Work = "like" | "approve" | "regenerate";
-
 /** A post in a list: how it begins, its state, and what can be done with it directly. */
 export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged }: PostCardProps) {
   const { t, i18n } = useTranslation("socialCampaign");
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState<Work | null>(null);
+  const { run, running } = useAction<"like" | "approve" | "regenerate">({ toasts: true });
   const network = PLATFORM_NAMES[post.platform];
+  const zone = usePlannerZone();
+  const local = scheduledIn(post, zone);
   const isEditable = post.state === "draft" || post.state === "scheduled" || post.state === "failed";
-  const run = async (work: Work, act: () => Promise<unknown>) => {
-    setBusy(work);
-    try {
-      await act();
-      onChanged();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(null);
-  };
   return (
     <li className="min-w-0">
       <Card className="relative flex h-full flex-col gap-3 has-[h3_a:hover]:ring-line-strong">
@@ -62,8 +51,8 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
             className="relative"
             label={t(post.is_liked ? "posts.unlike" : "posts.like")}
             aria-pressed={post.is_liked === 1}
-            busy={busy === "like"}
-            onClick={() => void run("like", () => toggleLike(post.id))}
+            busy={running === "like"}
+            onClick={() => void run(() => toggleLike(post.id).then(onChanged), "like")}
           >
             <Heart className={post.is_liked ? "fill-current" : undefined} />
           </IconButton>
@@ -84,8 +73,8 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
         </div>
         <p
           dir="auto"
-          aria-busy={busy === "regenerate"}
-          className={`line-clamp-6 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap ${busy === "regenerate" ? "animate-pulse text-ink-faint" : ""}`}
+          aria-busy={running === "regenerate"}
+          className={`line-clamp-6 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap ${running === "regenerate" ? "animate-pulse text-ink-faint" : ""}`}
         >
           {post.content || <span className="text-ink-faint">{t("posts.noText")}</span>}
         </p>
@@ -99,13 +88,10 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
             </span>
           )}
         </div>
-        {post.scheduled_local && post.state !== "published" && (
+        {local && post.state !== "published" && (
           <p className="text-xs text-ink-muted">
-            {formatWallClock(post.scheduled_local, i18n.language, {
-              dateStyle: "medium",
-              timeStyle: "short",
-            })}
-            {post.time_zone && ` (${post.time_zone.replaceAll("_", " ")})`}
+            {formatWallClock(local, i18n.language, { dateStyle: "medium", timeStyle: "short" })}
+            {` (${zoneName(zone)})`}
           </p>
         )}
         {isEditable && (
@@ -114,8 +100,8 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
               <Button
                 size="small"
                 variant="primary"
-                busy={busy === "approve"}
-                onClick={() => void run("approve", () => setApproval(post.id, true))}
+                busy={running === "approve"}
+                onClick={() => void run(() => setApproval(post.id, true).then(onChanged), "approve")}
               >
                 <ShieldCheck aria-hidden />
                 {t("posts.approve")}
@@ -129,8 +115,8 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
               <Button
                 size="small"
                 variant="quiet"
-                busy={busy === "regenerate"}
-                onClick={() => void run("regenerate", () => regeneratePost(post.id))}
+                busy={running === "regenerate"}
+                onClick={() => void run(() => regeneratePost(post.id).then(onChanged), "regenerate")}
               >
                 <RefreshCw aria-hidden />
                 {t("posts.regenerate")}

@@ -1,23 +1,21 @@
 import { PencilLine, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import type { PostView } from "#workers/contract/social/posts";
-import { MoreButton } from "~/documents/more-button";
-import { unlessGone } from "~/documents/refusal";
-import type { Pages } from "~/documents/use-pages";
+import { MoreButton } from "~/kit/list/more-button";
+import { unlessGone } from "~/kit/refusal";
+import type { Pages } from "~/kit/list/use-pages";
+import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
-import { deletePost } from "../../post/post-calls";
+import { deletePost } from "../../post-calls";
 import { PostCard } from "./post-card";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
-}));
-const ScheduleDialog = lazy(() => import("../../schedule/schedule-dialog"));
+const ScheduleDialog = lazy(() => import("./schedule-dialog"));
 const WriteDialog = lazy(() => import("./write-dialog"));
 
 interface PostListProps {
@@ -91,15 +89,13 @@ export function PostList({ campaign, pages, awaited, onChanged }: PostListProps)
         </Suspense>
       )}
       {deleted && (
-        <Suspense>
-          <ConfirmDialog
-            title={t("posts.deleteTitle")}
-            body={t("posts.deleteBody", { network: PLATFORM_NAMES[deleted.platform] })}
-            action={t("posts.delete")}
-            onConfirm={() => remove(deleted)}
-            onClose={() => setDeleted(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t("posts.deleteTitle")}
+          body={t("posts.deleteBody", { network: PLATFORM_NAMES[deleted.platform] })}
+          action={t("posts.delete")}
+          onConfirm={() => remove(deleted)}
+          onClose={() => setDeleted(null)}
+        />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
-import type { Platform } from "#workers/contract/social/platforms";
+import { PLATFORM_NAMES, type Platform } from "#workers/contract/social/platforms";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
@@ -9,9 +10,7 @@ import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../../frame/failure-text";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
-import { generatePost } from "../../frame/campaign-calls";
+import { generatePost } from "../../campaign-calls";
 
 const MAX_SUBJECT = 2_000;
 
@@ -24,24 +23,17 @@ interface WriteDialogProps {
 /** Has one more post of a campaign written, about what its user says or about what its other posts do not. */
 export default function WriteDialog({ campaign, onChanged, onClose }: WriteDialogProps) {
   const { t } = useTranslation("socialCampaign");
-  const failureText = useFailureText();
   const [platform, setPlatform] = useState<Platform>(campaign.platforms[0] ?? "linkedin");
   const [subject, setSubject] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const write = async (event: FormEvent) => {
+  const { run, busy, failure } = useAction();
+  const write = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem("");
-    try {
+    void run(async () => {
       await generatePost(campaign.id, platform, subject.trim());
       showToast({ tone: "success", text: t("posts.written") });
       onChanged();
       onClose();
-    } catch (error) {
-      setProblem(failureText(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <LazyDialog
@@ -50,12 +42,12 @@ export default function WriteDialog({ campaign, onChanged, onClose }: WriteDialo
       title={t("posts.write")}
       onClose={onClose}
       footer={
-        <Button type="submit" form="write-post" variant="primary" busy={isBusy}>
+        <Button type="submit" form="write-post" variant="primary" busy={busy}>
           {t("posts.writeAction")}
         </Button>
       }
     >
-      <form id="write-post" onSubmit={(event) => void write(event)} className="grid gap-4">
+      <form id="write-post" onSubmit={write} className="grid gap-4">
         {campaign.platforms.length > 1 && (
           <ToggleGroup
             label={t("posts.network")}
@@ -74,7 +66,7 @@ export default function WriteDialog({ campaign, onChanged, onClose }: WriteDialo
             />
           )}
         </Field>
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
       </form>
     </LazyDialog>
   );

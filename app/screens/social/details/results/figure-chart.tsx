@@ -1,8 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { DayMetrics } from "#workers/contract/social/metrics";
+import { formatDate } from "#workers/contract/text/format-date";
 import { useDrawing } from "~/browser/charts/use-drawing";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
 import { seriesOf, type FigureName } from "./figures";
 
 const COLORS = { linkedin: "accent", twitter: "warning" } as const;
@@ -35,7 +36,6 @@ export function FigureChart({ days, figure }: FigureChartProps) {
   }, [days, figure, t, i18n.language]);
   const place = useDrawing(load);
   const table = seriesOf(days, figure);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <>
@@ -63,7 +63,7 @@ export function FigureChart({ days, figure }: FigureChartProps) {
             {table.days.map((day, index) => (
               <tr key={day}>
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {date.format(new Date(day))}
+                  {formatDate(day, i18n.language, { dateStyle: "medium", timeZone: "UTC" })}
                 </th>
                 {table.series.map(({ platform, values }) => (
                   <td key={platform} className="py-1.5 text-right tabular-nums">

@@ -1,7 +1,7 @@
 import type { DayMetrics, PostMetricsView } from "#workers/contract/social/metrics";
 import type { Platform } from "#workers/contract/social/platforms";
 
-/** What networks count of a post. */
+/** Figures that networks count of a post. */
 export const FIGURES = ["impressions", "likes", "replies", "reposts", "quotes", "bookmarks"] as const;
 
 export type FigureName = (typeof FIGURES)[number];

@@ -4,11 +4,13 @@ import { signedInUser } from "~/session/session";
 
 export interface ProfileSource {
   url: string;
-  /** What its owner has copied; empty: its public page is read. */
+  /** Text that its owner has copied; empty: its public page is read. */
   pasted: string;
   /** LinkedIn's data export. */
   file: File | null;
 }
+
+const FAILURE = "profile_extraction_failed";
 
 /** Reads a profile and stores it. Rejects with `ApiError`. */
 export async function extractProfile({ url, pasted, file }: ProfileSource): Promise<SocialProfileView> {
@@ -20,27 +22,22 @@ export async function extractProfile({ url, pasted, file }: ProfileSource): Prom
     user_id: user,
     ...(pasted && { pasted_text: pasted }),
   };
-  return stored((await callApi("/social/profile/extract", { body })).profile);
+  return stored((await callApi("/social/profile/extract", { body, failure: FAILURE })).profile);
 }
 
-/** A file goes as a form, which `callApi` does not send. */
 async function extractExport(url: string, file: File, user: string): Promise<SocialProfileView> {
   const form = new FormData();
   form.set("profile_url", url);
   form.set("save_to_db", "1");
   form.set("user_id", user);
   form.set("export", file, file.name);
-  const [{ sendForm }, { ProfileExtractResponse }] = await Promise.all([
-    import("~/documents/uploads/send-form"),
-    import("#workers/contract/responses/social-profiles"),
-  ]);
-  const sending = { signal: new AbortController().signal, onSent: () => {} };
-  const answer = await sendForm("/social/profile/extract", form, sending, ProfileExtractResponse);
-  return stored(answer.profile);
+  const { ProfileExtractResponse: answer } = await import("#workers/contract/social/profiles");
+  const init = { body: form, failure: FAILURE, answer } as const;
+  return stored((await callApi("/social/profile/extract" as string, init)).profile);
 }
 
 function stored(profile: SocialProfileView | null): SocialProfileView {
-  if (!profile) throw new ApiError("profile_extraction_failed", "", 502, true);
+  if (!profile) throw new ApiError(FAILURE, "", 502, true);
   return profile;
 }
 
@@ -49,6 +46,6 @@ export async function summariseProfile(profile: SocialProfileView): Promise<Soci
   const { id, platform, profile_data } = profile;
   const user_id = requireUserId(signedInUser());
   const body = { profile_id: id, platform, profile_data, campaign_context: "", goal: "", user_id };
-  const { summary } = await callApi("/social/profile/summary", { body });
+  const { summary } = await callApi("/social/profile/summary", { body, failure: "profile_analysis_failed" });
   return { ...profile, summary };
 }

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { SocialProfileView } from "#workers/contract/social/profiles";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Notice } from "~/ui/notice";
-import { useFailureText } from "../../frame/failure-text";
 import { extractProfile, summariseProfile } from "./profile-calls";
 
 const WAYS = ["page", "pasted", "export"] as const;
@@ -24,21 +24,17 @@ interface ProfileFormProps {
 /** Reads a profile: from its public page, from what its owner copies, or from LinkedIn's data export. */
 export function ProfileForm({ isOpen, onAdded }: ProfileFormProps) {
   const { t } = useTranslation("socialNew");
-  const failureText = useFailureText();
   const [url, setUrl] = useState("");
   const [way, setWay] = useState<Way>("page");
   const [pasted, setPasted] = useState("");
   const [file, setFile] = useState<File | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { run, busy, failure } = useAction();
   const isComplete =
     url.trim() !== "" && (way === "page" || (way === "pasted" ? pasted.trim() !== "" : file !== null));
-  const read = async (event: FormEvent) => {
+  const read = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    setBusy(true);
-    setProblem("");
-    try {
+    void run(async () => {
       const profile = await extractProfile({
         url: url.trim(),
         pasted: way === "pasted" ? pasted : "",
@@ -50,15 +46,12 @@ export function ProfileForm({ isOpen, onAdded }: ProfileFormProps) {
       setFile(null);
       // The profile can be used without it.
       summariseProfile(profile).then(onAdded, () => {});
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <details open={isOpen} className="mt-4 rounded-md ring-1 ring-line ring-inset">
       <summary className="rounded-md px-3.5 py-3 text-sm font-medium">{t("profile.add")}</summary>
-      <form onSubmit={(event) => void read(event)} className="grid gap-4 px-3.5 pb-4">
+      <form onSubmit={read} className="grid gap-4 px-3.5 pb-4">
         <Field label={t("profile.url")} hint={t("profile.urlHint")}>
           {(control) => (
             <Input
@@ -104,7 +97,7 @@ export function ProfileForm({ isOpen, onAdded }: ProfileFormProps) {
             )}
           </Field>
         )}
-        {problem && (
+        {failure && (
           <Notice
             tone="error"
             action={
@@ -115,10 +108,10 @@ export function ProfileForm({ isOpen, onAdded }: ProfileFormProps) {
               )
             }
           >
-            {problem}
+            {failure}
           </Notice>
         )}
-        <Button type="submit" busy={isBusy} disabled={!isComplete} className="justify-self-start">
+        <Button type="submit" busy={busy} disabled={!isComplete} className="justify-self-start">
           {t("profile.read")}
         </Button>
       </form>

@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { SocialProfileView } from "#workers/contract/social/profiles";
-import { useRefresh } from "~/documents/use-refresh";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { Button } from "~/ui/button";
-import { ACCOUNTS } from "../../frame/addresses";
-import { PLATFORM_NAMES, PlatformIcon } from "../../frame/platform-icon";
-import { Section } from "../../frame/section";
+import { ACCOUNTS } from "../../addresses";
+import { PlatformIcon } from "../../platform-icon";
+import { Section } from "../../section";
 import type { CampaignFormState } from "../use-campaign-form";
 import { ProfileForm } from "./profile-form";
 
@@ -20,7 +21,7 @@ interface VoiceStepProps {
   onNext: () => void;
 }
 
-/** Who speaks: the profile that posts are written for, and the voice that is learned from own posts. */
+/** Asks who speaks: the profile that posts are written for, and the voice that is learned from own posts. */
 export function VoiceStep({
   form: { form, state, change },
   profiles,

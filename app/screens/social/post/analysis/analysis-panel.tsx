@@ -1,15 +1,14 @@
 import { ChartNoAxesColumn, RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostAnalysis } from "#workers/contract/social/analysis";
 import type { PostMetricsSeries } from "#workers/contract/social/metrics";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
-import { LocalTime } from "~/ui/local-time";
+import { PlannerTime } from "../../time/planner-time";
 import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
-import { Section } from "../../frame/section";
-import { useFailureText } from "../../frame/failure-text";
-import { analysePost } from "../post-calls";
+import { Section } from "../../section";
+import { analysePost } from "../../post-calls";
 import { ComputedFigures } from "./computed-figures";
 import { Judgement } from "./judgement";
 import { Results } from "./results";
@@ -28,27 +27,19 @@ interface AnalysisPanelProps {
   onChanged: () => void;
 }
 
-/** What can be said of a post: counted by code, judged by a model with its reasons, and what is not known. */
+/** Shows what can be said of a post: counted by code, judged by a model with its reasons, and what is not known. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { post, analysis, metrics, isWaiting, onApply, flush, onChanged } = props;
   const { t } = useTranslation("socialAnalysis");
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const analyse = async () => {
-    setBusy(true);
-    setProblem("");
-    try {
+  const { run, busy, failure } = useAction();
+  const analyse = () =>
+    run(async () => {
       await flush();
       await analysePost(post);
       onChanged();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  };
+    });
   const button = (
-    <Button size="small" busy={isBusy} disabled={isWaiting} onClick={() => void analyse()}>
+    <Button size="small" busy={busy} disabled={isWaiting} onClick={() => void analyse()}>
       {analysis ? <RefreshCw aria-hidden /> : <ChartNoAxesColumn aria-hidden />}
       {t(analysis ? "again" : "analyse")}
     </Button>
@@ -59,15 +50,15 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       hint={
         analysis && (
           <>
-            {t("analysedAt")} <LocalTime at={analysis.ai_analyzed_at} />
+            {t("analysedAt")} <PlannerTime at={analysis.ai_analyzed_at} />
           </>
         )
       }
       actions={button}
     >
-      {problem && (
+      {failure && (
         <Notice tone="error" className="mb-4">
-          {problem}
+          {failure}
         </Notice>
       )}
       {analysis ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiComputedMetrics } from "#workers/contract/social/analysis";
 
-/** What is counted of a post. */
+/** Shows what is counted of a post. */
 export function ComputedFigures({ figures }: { figures: AiComputedMetrics }) {
   const { t, i18n } = useTranslation("socialAnalysis");
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);

@@ -6,7 +6,7 @@ import { NotKnown } from "./not-known";
 
 const TONES = { positive: "success", neutral: "neutral", negative: "danger", mixed: "warning" } as const;
 
-/** What a model says of a post, with its reasons and the words of the post that they rest on. */
+/** Shows what a model says of a post, with its reasons and the words of the post that they rest on. */
 export function Judgement({ analysis }: { analysis: PostAnalysis }) {
   const { t, i18n } = useTranslation("socialAnalysis");
   const { ai_scores: scores, ai_sentiment: sentiment, ai_semantique: semantics } = analysis;
@@ -83,7 +83,7 @@ export const Quote = ({ text }: { text: string }) => (
   <q className="mt-1 block border-s-2 border-line-strong ps-2 text-ink-muted italic">{text}</q>
 );
 
-/** From negative to positive, with a mark where the post is. */
+/** Scale from negative to positive, with a mark where the post is. */
 function SentimentScale({ score }: { score: number }) {
   const { t, i18n } = useTranslation("socialAnalysis");
   const shown = new Intl.NumberFormat(i18n.language, {

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostAnalysis } from "#workers/contract/social/analysis";
 import type { PostMetricsSeries } from "#workers/contract/social/metrics";
+import { formatDate, TIME } from "#workers/contract/text/format-date";
 import { useDrawing } from "~/browser/charts/use-drawing";
-import { LocalTime } from "~/ui/local-time";
+import { PlannerTime } from "../../time/planner-time";
 import { Part } from "./judgement";
 import { NotKnown } from "./not-known";
 
@@ -15,7 +16,7 @@ interface ResultsProps {
   metrics: PostMetricsSeries;
 }
 
-/** What the network has counted of a post, when posts tend to be read, and what own posts have reached. */
+/** Shows what the network has counted of a post, when posts tend to be read, and what own posts have reached. */
 export function Results({ analysis, metrics }: ResultsProps) {
   const { t, i18n } = useTranslation("socialAnalysis");
   const { ai_metriques: counted, ai_previsions: forecast, ai_timing: timing } = analysis;
@@ -24,13 +25,9 @@ export function Results({ analysis, metrics }: ResultsProps) {
   const latest = metrics.series.at(-1);
   const dayName = (day: number) =>
     // The first of January 2024 was a Monday.
-    new Intl.DateTimeFormat(i18n.language, { weekday: "long", timeZone: "UTC" }).format(
-      Date.UTC(2024, 0, day),
-    );
+    formatDate(Date.UTC(2024, 0, day), i18n.language, { weekday: "long", timeZone: "UTC" });
   const hour = (at: number) =>
-    new Intl.DateTimeFormat(i18n.language, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
-      Date.UTC(2024, 0, 1, at),
-    );
+    formatDate(Date.UTC(2024, 0, 1, at), i18n.language, { ...TIME, timeZone: "UTC" });
   return (
     <div className="grid gap-5">
       <Part title={t("metrics.title")}>
@@ -45,7 +42,7 @@ export function Results({ analysis, metrics }: ResultsProps) {
               ))}
             </dl>
             <p className="mt-2 text-xs text-ink-muted">
-              {t("metrics.measured")} <LocalTime at={latest.measured_at} />
+              {t("metrics.measured")} <PlannerTime at={latest.measured_at} />
             </p>
             {metrics.series.length > 1 && <Course series={metrics.series} />}
           </>

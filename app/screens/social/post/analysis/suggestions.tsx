@@ -17,7 +17,7 @@ interface SuggestionsProps {
   onApply?: (before: string, after: string) => void;
 }
 
-/** What could be better in a post: changes that can be applied one by one, and advice. */
+/** Shows what could be better in a post: changes that can be applied one by one, and advice. */
 export function Suggestions({ analysis, onApply }: SuggestionsProps) {
   const { t } = useTranslation("socialAnalysis");
   const { ai_optimisation: changes, ai_recommandations: advice } = analysis;

@@ -4,17 +4,10 @@ import { useTranslation } from "react-i18next";
 import { MAX_POST_LENGTH, MAX_THREAD_PARTS, type Platform } from "#workers/contract/social/platforms";
 import { Button } from "~/ui/button";
 import { useXText } from "../../preview/use-x-text";
-import type { PostDraft } from "../saving/post-saver";
+import type { PostDraft } from "../../post-calls";
 import { counterOf } from "./counter";
-import {
-  addPart,
-  changePart,
-  movePart,
-  partsOfDraft,
-  removePart,
-  replacePart,
-  splitThread,
-} from "./thread-parts";
+import { addPart, changePart, movePart, partsOfDraft, removePart, replacePart } from "./thread-parts";
+import { splitThread } from "./split-thread";
 import { LinkNote } from "./link-note";
 import { PartField } from "./part-field";
 
@@ -48,9 +41,11 @@ export function Composer({ platform, draft, hasImages, isReadOnly, onChange }: C
   };
   const split = () => {
     if (!xText) return;
-    const pieces = splitThread(parts[tooLong]!, MAX_POST_LENGTH.twitter, (text) =>
-      xText.postLength("twitter", text),
-    );
+    const pieces = splitThread(parts[tooLong]!, {
+      max: MAX_POST_LENGTH.twitter,
+      most: MAX_THREAD_PARTS - parts.length + 1,
+      measure: (text) => xText.postLength("twitter", text),
+    });
     onChange(replacePart(draft, tooLong, pieces));
     focusPart(tooLong);
   };

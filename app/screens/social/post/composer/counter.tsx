@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_POST_LENGTH, type Platform } from "#workers/contract/social/platforms";
 
 export interface Counter {
-  /** As the network counts. */
+  /** Length as the network counts. */
   used: number;
   max: number;
   /** Below zero where the text is too long. */
@@ -11,10 +11,10 @@ export interface Counter {
   state: "ok" | "near" | "over";
 }
 
-/** From so many characters left on, the counter says so: as X does it, and a few lines on LinkedIn. */
+/** Characters left from which the counter says so: as X does it, and a few lines on LinkedIn. */
 const NEAR: Record<Platform, number> = { linkedin: 200, twitter: 20 };
 
-/** What the counter of a text shows. */
+/** Decides what the counter of a text shows. */
 export function counterOf(platform: Platform, used: number): Counter {
   const max = MAX_POST_LENGTH[platform];
   const left = max - used;

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { firstLink } from "#workers/contract/social/link-card";
 import type { Platform } from "#workers/contract/social/platforms";
-import { formatCost } from "../../frame/format-cost";
+import { formatCost } from "../format-cost";
 import type { useXText } from "../../preview/use-x-text";
 
 interface LinkNoteProps {
@@ -12,7 +12,7 @@ interface LinkNoteProps {
   xText: ReturnType<typeof useXText>;
 }
 
-/** What a network does with a link of a post, and what X charges for it. */
+/** Says what a network does with a link of a post, and what X charges for it. */
 export function LinkNote({ platform, parts, hasImages, xText }: LinkNoteProps) {
   const { t, i18n } = useTranslation("socialPost");
   const hasLink =

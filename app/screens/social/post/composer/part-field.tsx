@@ -8,9 +8,9 @@ export interface PartFieldProps {
   text: string;
   /** Null until the network's rules for counting have come. */
   counter: Counter | null;
-  /** From 0. */
+  /** Counts from 0. */
   index: number;
-  /** Of a thread; 1 where the post is not one. */
+  /** Parts of a thread; 1 where the post is not one. */
   count: number;
   isReadOnly: boolean;
   onChange: (text: string) => void;

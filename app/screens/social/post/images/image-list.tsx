@@ -9,7 +9,7 @@ import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
-import { OwnImage } from "../../frame/own-image";
+import { OwnImage } from "../../own-image";
 import { useImages } from "./use-images";
 
 interface ImageListProps {
@@ -26,7 +26,7 @@ const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif";
 export function ImageList({ post, platform, media, isReadOnly, onChanged }: ImageListProps) {
   const { t } = useTranslation("socialPost");
   const input = useRef<HTMLInputElement>(null);
-  const images = useImages({ post, media, max: MAX_IMAGES[platform], onChanged });
+  const images = useImages({ post, media, platform, onChanged });
   const isFull = media.length >= MAX_IMAGES[platform];
   return (
     <div className="mt-4">
@@ -82,7 +82,7 @@ interface ImageRowProps {
   index: number;
   count: number;
   isReadOnly: boolean;
-  onAlt: (alt: string) => Promise<void>;
+  onAlt: (alt: string) => Promise<unknown>;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { ProposalReview } from "./proposal-review";
 import { useImprovement } from "./use-improvement";
 
-/** What is asked for most, each with one press. */
+/** Instructions that are given most, each with one press. */
 const PRESETS = ["shorter", "hook", "clearer", "friendlier", "professional", "correct"] as const;
 
 interface ImprovePanelProps {
@@ -25,7 +25,7 @@ interface ImprovePanelProps {
 export function ImprovePanel({ platform, text, onApply, onClose }: ImprovePanelProps) {
   const { t } = useTranslation("socialPost");
   const [instruction, setInstruction] = useState("");
-  const { run, start, stop, reset } = useImprovement(platform);
+  const { run, start, stop } = useImprovement(platform);
   const ask = (wish: string) => void start(text, wish);
   return (
     <div className="mt-4 rounded-lg bg-accent-soft/50 p-4 ring-1 ring-accent/25 ring-inset">
@@ -91,7 +91,7 @@ export function ImprovePanel({ platform, text, onApply, onClose }: ImprovePanelP
         </div>
       )}
       {run.is === "proposed" && run.text.trim() === run.original.trim() && (
-        <Notice className="mt-3" action={<RetryButton onPress={reset} />}>
+        <Notice className="mt-3" action={<RetryButton onPress={stop} />}>
           {t("improve.same")}
         </Notice>
       )}
@@ -104,7 +104,7 @@ export function ImprovePanel({ platform, text, onApply, onClose }: ImprovePanelP
             onApply(changed);
             onClose();
           }}
-          onDiscard={reset}
+          onDiscard={stop}
         />
       )}
     </div>

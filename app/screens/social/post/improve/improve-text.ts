@@ -39,7 +39,11 @@ export async function improveText(
   signal.addEventListener("abort", stop, { once: true });
   await followTurn({
     open: (opening) =>
-      fetchApi("/social-planner/improve-text", { method: "POST", headers, body, signal: opening }),
+      fetchApi(
+        "/social-planner/improve-text",
+        { method: "POST", headers, body, signal: opening },
+        { failure: "text_improvement_failed" },
+      ),
     signal,
     onConnection: () => {},
     onEvent: ({ event }) => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Platform } from "#workers/contract/social/platforms";
-import { ApiError } from "~/api-client";
-import { useFailureText } from "../../frame/failure-text";
+import { useAction } from "~/kit/use-action";
+import { offerQuestions } from "../../campaign-calls";
 import { improveText } from "./improve-text";
 
 export type Improvement =
@@ -12,28 +12,25 @@ export type Improvement =
 
 /** Asks for a better text and shows it while it is written. */
 export function useImprovement(platform: Platform) {
-  const failureText = useFailureText();
-  const [run, setRun] = useState<Improvement>({ is: "idle" });
-  const running = useRef<AbortController>();
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async (original: string, instruction: string) => {
-    running.current?.abort();
-    const own = (running.current = new AbortController());
-    setRun({ is: "writing", original, text: "" });
-    try {
-      const text = await improveText({ text: original, instruction, platform }, own.signal, (so) => {
-        if (!own.signal.aborted) setRun({ is: "writing", original, text: so });
-      });
-      if (!own.signal.aborted) setRun({ is: "proposed", original, text });
-    } catch (error) {
-      if (own.signal.aborted && !(error instanceof ApiError)) return;
-      setRun({ is: "failed", reason: failureText(error) });
-    }
+  const { run, failure, reset } = useAction();
+  const [shown, setShown] = useState<Improvement>(IDLE);
+  const start = (original: string, instruction: string) => {
+    setShown({ is: "writing", original, text: "" });
+    return run(async (signal) => {
+      const show = (is: "writing" | "proposed", text: string) => {
+        if (!signal.aborted) setShown({ is, original, text });
+      };
+      const improving = improveText({ text: original, instruction, platform }, signal, (so) =>
+        show("writing", so),
+      );
+      show("proposed", await offerQuestions(improving));
+    });
   };
-  const reset = () => setRun({ is: "idle" });
   const stop = () => {
-    running.current?.abort();
     reset();
+    setShown(IDLE);
   };
-  return { run, start, stop, reset };
+  return { run: failure === undefined ? shown : ({ is: "failed", reason: failure } as const), start, stop };
 }
+
+const IDLE: Improvement = { is: "idle" };

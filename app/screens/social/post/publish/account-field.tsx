@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
-import type { Platform } from "#workers/contract/social/platforms";
+import { PLATFORM_NAMES, type Platform } from "#workers/contract/social/platforms";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";
-import { ACCOUNTS } from "../../frame/addresses";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
+import { ACCOUNTS } from "../../addresses";
 
 interface AccountFieldProps {
   platform: Platform;
-  /** Of this network. */
+  /** Accounts of this network. */
   accounts: readonly SocialAccountView[];
   /** Whether the network is set up on this installation. */
   isConfigured: boolean;
@@ -18,7 +17,7 @@ interface AccountFieldProps {
   onChange: (account: string) => void;
 }
 
-/** From which account a post goes out, or that its author publishes it by hand. */
+/** Chooses the account that a post goes out from, or that its author publishes it by hand. */
 export function AccountField({ platform, accounts, isConfigured, value, onChange }: AccountFieldProps) {
   const { t } = useTranslation("socialPost");
   const network = PLATFORM_NAMES[platform];

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostView } from "#workers/contract/social/posts";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
-import { APPROVAL_LOOKS } from "../../frame/state-badges";
-import { useFailureText } from "../../frame/failure-text";
-import { setApproval } from "../post-calls";
+import { APPROVAL_LOOKS } from "../../state-badges";
+import { setApproval } from "../../post-calls";
 
 interface ApprovalRowProps {
   post: PostView;
@@ -15,17 +13,8 @@ interface ApprovalRowProps {
 /** Whether a post has to be approved, and by whom it can be: until then it does not go out. */
 export function ApprovalRow({ post: { id, approval }, onChanged }: ApprovalRowProps) {
   const { t } = useTranslation("socialPost");
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const decide = async (approved: boolean) => {
-    setBusy(true);
-    try {
-      onChanged(await setApproval(id, approved));
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(false);
-  };
+  const { run, busy } = useAction({ toasts: true });
+  const decide = (approved: boolean) => run(async () => onChanged(await setApproval(id, approved)));
   const look = approval === "none" ? null : APPROVAL_LOOKS[approval];
   const Icon = look?.Icon;
   return (
@@ -40,11 +29,11 @@ export function ApprovalRow({ post: { id, approval }, onChanged }: ApprovalRowPr
         <span>{t(`publish.approval.${approval}`)}</span>
       </span>
       {approval === "needed" ? (
-        <Button size="small" variant="primary" busy={isBusy} onClick={() => void decide(true)}>
+        <Button size="small" variant="primary" busy={busy} onClick={() => void decide(true)}>
           {t("publish.approve")}
         </Button>
       ) : (
-        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void decide(false)}>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void decide(false)}>
           {t(approval === "none" ? "publish.requireApproval" : "publish.withdraw")}
         </Button>
       )}

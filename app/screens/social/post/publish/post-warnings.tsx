@@ -3,9 +3,10 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostCheck, PostWarning, PostWarningView } from "#workers/contract/social/planning";
 import type { ApprovalState, Delivery } from "#workers/contract/social/posts";
-import { ACCOUNTS, postAddress } from "../../frame/addresses";
+import { ACCOUNTS, postAddress } from "../../addresses";
+import { usePlannerTime } from "../../time/planner-time";
 
-/** What concerns only posts that go out through the network. */
+/** Warnings that concern only posts that go out through the network. */
 const OF_NETWORK: readonly PostWarning[] = [
   "account_missing",
   "account_expired",
@@ -20,7 +21,7 @@ interface PostWarningsProps {
   delivery: Delivery;
 }
 
-/** What the author should know before a post goes out; what keeps it from going out comes first. */
+/** Says what the author should know before a post goes out; what keeps it from going out comes first. */
 export function PostWarnings({ check, approval, delivery }: PostWarningsProps) {
   const { t } = useTranslation("socialPost");
   // The line above says already whether approval is needed.
@@ -52,16 +53,15 @@ export function PostWarnings({ check, approval, delivery }: PostWarningsProps) {
 }
 
 function WarningText({ warning }: { warning: PostWarningView }) {
-  const { t, i18n } = useTranslation("socialPost");
+  const { t } = useTranslation("socialPost");
   const { code, post_id, expires_at, media, part } = warning;
-  const date = expires_at
-    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(new Date(expires_at))
-    : "";
+  const time = usePlannerTime();
+  const date = expires_at ? time(expires_at, true) : "";
   const text =
     part !== undefined && part > 0 && (code === "too_long" || code === "empty")
       ? t(`warnings.${code}_part`, { part: part + 1 })
       : t(`warnings.${code}`, { date, count: media?.length ?? 1 });
-  if (code === "duplicate" && post_id)
+  if (post_id)
     return (
       <>
         {text}{" "}

@@ -1,11 +1,11 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostView } from "#workers/contract/social/posts";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
-import { formatCost } from "../../frame/format-cost";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
+import { formatCost } from "../format-cost";
 
 interface PublishDialogProps {
   post: PostView;
@@ -13,20 +13,16 @@ interface PublishDialogProps {
   /** US dollars; null if it is free. */
   cost: number | null;
   /** Resolves when it is over, also where it was refused. */
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a post goes out for everyone to see, since that cannot be undone here. */
 export function PublishDialog({ post, account, cost, onConfirm, onClose }: PublishDialogProps) {
   const { t, i18n } = useTranslation("socialPost");
-  const [isBusy, setBusy] = useState(false);
+  const { run, busy } = useAction();
   const network = PLATFORM_NAMES[post.platform];
-  const confirm = async () => {
-    setBusy(true);
-    await onConfirm();
-    onClose();
-  };
+  const confirm = () => run(() => onConfirm().then(onClose));
   return (
     <LazyDialog
       open
@@ -36,7 +32,7 @@ export function PublishDialog({ post, account, cost, onConfirm, onClose }: Publi
       footer={
         <>
           <Button onClick={onClose}>{t("publish.confirm.cancel")}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
             {t("publish.now")}
           </Button>
         </>

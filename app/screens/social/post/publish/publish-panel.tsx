@@ -1,36 +1,26 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarClock, Send, Undo2 } from "lucide-react";
-import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { BestTimesView } from "#workers/contract/social/planning";
 import type { PostView } from "#workers/contract/social/posts";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
-import { Section } from "../../frame/section";
-import { wallClockAt } from "../../frame/zoned-time";
-import { BestSlots } from "../../schedule/best-slots";
-import { TimeFields } from "../../schedule/time-fields";
+import { Section } from "../../section";
+import { wallClockAt } from "../../time/zoned-time";
+import { BestSlots } from "../../time/best-slots";
+import { TimeFields } from "../../time/time-fields";
 import { AccountField } from "./account-field";
 import { ApprovalRow } from "./approval-row";
 import { PostWarnings } from "./post-warnings";
 import { PublishDialog } from "./publish-dialog";
 import { StateSummary } from "./state-summary";
-import { PUBLISHING_STATE, usePublishing } from "./use-publishing";
+import { PUBLISHING_STATE, usePublishing, type PublishedPost } from "./use-publishing";
 
-export interface PublishPanelProps {
-  post: PostView;
-  accounts: readonly SocialAccountView[];
-  /** Of the user. */
-  timeZone: string;
+interface PublishPanelProps extends PublishedPost {
   best: BestTimesView | null;
   /** Whether posts can go out through the network at all. */
   isConfigured: boolean;
-  /** Changes with the text, so that what is checked is what is stored. */
-  checkKey: string;
-  /** Stores what is not stored yet; true when everything is. */
-  flush: () => Promise<boolean>;
-  onChanged: (post?: PostView) => void;
 }
 
 /** When, from which account and whether a post goes out. */

@@ -1,15 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { PLATFORM_NAMES } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
 import { LinkButton } from "~/ui/link-button";
 import { buttonStyle } from "~/ui/button-style";
-import { LocalTime } from "~/ui/local-time";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Button } from "~/ui/button";
-import { ACCOUNTS } from "../../frame/addresses";
-import { PLATFORM_NAMES } from "../../frame/platform-icon";
-import { formatWallClock } from "../../frame/zoned-time";
+import { ACCOUNTS } from "../../addresses";
+import { PlannerTime, usePlannerZone } from "../../time/planner-time";
+import { stateKey } from "../../state-badges";
+import { formatWallClock, scheduledIn, zoneName } from "../../time/zoned-time";
 import { OutcomeForm } from "./outcome-form";
 
 interface StateSummaryProps {
@@ -21,20 +22,24 @@ interface StateSummaryProps {
 /** The state of a post, and what its author can do where it failed. */
 export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps) {
   const { t, i18n } = useTranslation("socialPost");
+  const zone = usePlannerZone();
   const network = PLATFORM_NAMES[post.platform];
   switch (post.state) {
     case "draft":
       return null;
     case "scheduled": {
-      const at = post.scheduled_local && formatWallClock(post.scheduled_local, i18n.language);
-      const zone = post.time_zone?.replaceAll("_", " ");
-      const isDelayed = post.next_attempt_at !== null && post.failure !== null;
+      const local = scheduledIn(post, zone);
+      const at = local && formatWallClock(local, i18n.language);
+      const key = stateKey(post);
+      const isDelayed = key === "delayed";
       return (
         <Notice
           tone={isDelayed ? "warning" : "info"}
-          title={t(isDelayed ? "state.delayed" : `state.${post.delivery}`)}
+          title={t(
+            `state.${key === "delayed" || key === "reminder" || key === "reminded" ? key : "network"}`,
+          )}
         >
-          {!isDelayed && `${at} (${zone})`}
+          {!isDelayed && `${at} (${zoneName(zone)})`}
           {post.delivery === "reminder" && (
             <details className="mt-1">
               <summary className="w-fit rounded-sm font-medium text-accent">{t("outcome.byHand")}</summary>
@@ -45,7 +50,7 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
             <>
               <p>{t(`failure.${post.failure}`, { network })}</p>
               <p className="mt-1">
-                {t("state.nextAttempt")} <LocalTime at={post.next_attempt_at} />
+                {t("state.nextAttempt")} <PlannerTime at={post.next_attempt_at} />
               </p>
             </>
           )}
@@ -78,12 +83,15 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
             )
           }
         >
-          {post.published_at && <LocalTime at={post.published_at} />}
+          {post.published_at && <PlannerTime at={post.published_at} />}
         </Notice>
       );
     case "unconfirmed":
       return (
         <Notice tone="warning" title={t("state.unconfirmed", { network })}>
+          {post.failure_silence && (
+            <p className="mb-1">{t(`silence.${post.failure_silence}`, { network })}</p>
+          )}
           <p>{t("state.unconfirmedHint", { network })}</p>
           <OutcomeForm post={post} onChanged={onChanged} />
         </Notice>
@@ -118,6 +126,7 @@ function FailureNotice({ post, onSchedule }: { post: PostView; onSchedule: () =>
       {post.published_parts > 0 && (
         <p className="mt-1">{t("state.partly", { count: post.published_parts })}</p>
       )}
+      {post.failure_silence && <p className="mt-1">{t(`silence.${post.failure_silence}`, { network })}</p>}
       {post.failure_detail && (
         <p className="mt-1 [overflow-wrap:anywhere]">
           {t("state.said", { network, text: post.failure_detail })}

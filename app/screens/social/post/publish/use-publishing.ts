@@ -5,15 +5,27 @@ import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostCheck } from "#workers/contract/social/planning";
 import type { Delivery, PostView } from "#workers/contract/social/posts";
 import { ApiError } from "~/api-client";
+import { refuse, useAction } from "~/kit/use-action";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../../frame/failure-text";
-import { futureTime, wallClockAt } from "../../frame/zoned-time";
-import type { ZonedTime } from "../../schedule/time-fields";
-import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../post-calls";
-import type { PublishPanelProps } from "./publish-panel";
+import { futureTime, wallClockAt } from "../../time/zoned-time";
+import type { ZonedTime } from "../../time/time-fields";
+import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../../post-calls";
 
 /** The id of what says where the post is. */
 export const PUBLISHING_STATE = "publishing-state";
+
+/** A post, and what decides when and from where it goes out. */
+export interface PublishedPost {
+  post: PostView;
+  accounts: readonly SocialAccountView[];
+  /** Time zone of the user. */
+  timeZone: string;
+  /** Changes with the text, so that what is checked is what is stored. */
+  checkKey: string;
+  /** Stores what is not stored yet; true when everything is. */
+  flush: () => Promise<boolean>;
+  onChanged: (post?: PostView) => void;
+}
 
 type Work = "schedule" | "publish" | "unschedule";
 
@@ -31,24 +43,24 @@ export interface Publishing {
   /** Something keeps the post from going out now. */
   isBlocked: boolean;
   busy: Work | null;
-  problem: string;
-  schedule: () => Promise<void>;
-  unschedule: () => Promise<void>;
-  publish: () => Promise<void>;
+  problem: string | undefined;
+  schedule: () => Promise<unknown>;
+  unschedule: () => Promise<unknown>;
+  publish: () => Promise<unknown>;
   /** A time is to be chosen: shows where. */
   suggest: () => void;
 }
 
-/** What is chosen for the publication of a post, and what can be done with it. */
-export function usePublishing(props: PublishPanelProps): Publishing {
+/** Holds what is chosen for the publication of a post, and does what can be done with it. */
+export function usePublishing(props: PublishedPost): Publishing {
   const { post, timeZone, checkKey, flush, onChanged } = props;
   const { t } = useTranslation("socialPost");
   const [time, setTime] = useState<ZonedTime>({
     local: post.state === "scheduled" ? futureTime(post.scheduled_local, post.time_zone ?? timeZone) : "",
     timeZone: post.time_zone ?? timeZone,
   });
-  const { busy, problem, run, say } = useWork(flush);
-  const { account, chooseAccount } = useAccountChoice(props, say);
+  const { act, run, running, failure } = useStoredWork(flush);
+  const { account, chooseAccount } = useAccountChoice(props, act);
   const delivery: Delivery = account ? "network" : "reminder";
   const check = useCheck(post, `${checkKey} ${account?.profile_id}`);
   const schedule = async () => {
@@ -71,8 +83,8 @@ export function usePublishing(props: PublishPanelProps): Publishing {
     check,
     isPast: time.local !== "" && time.local <= wallClockAt(Date.now(), time.timeZone),
     isBlocked: check?.warnings.some(({ is_blocking }) => is_blocking) ?? false,
-    busy,
-    problem,
+    busy: running === true ? null : running,
+    problem: failure,
     schedule: () => run("schedule", schedule),
     unschedule: () =>
       run("unschedule", async () => {
@@ -98,43 +110,34 @@ export function usePublishing(props: PublishPanelProps): Publishing {
   };
 }
 
-/** Runs one thing at a time, on the stored text, and says why it was refused. */
-function useWork(flush: () => Promise<boolean>) {
+/** Runs work on the stored text. */
+function useStoredWork(flush: () => Promise<boolean>) {
   const { t } = useTranslation("socialPost");
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState<Work | null>(null);
-  const [problem, setProblem] = useState("");
-  const say = (error: unknown) => setProblem(failureText(error));
-  const run = async (work: Work, act: () => Promise<void>) => {
-    setBusy(work);
-    setProblem("");
-    try {
-      if (await flush()) await act();
-      else setProblem(t("publish.notStored"));
-    } catch (error) {
-      say(error);
-    }
-    setBusy(null);
-  };
-  return { busy, problem, run, say };
+  const { run: act, running, failure } = useAction<Work>();
+  const run = (name: Work, work: () => Promise<void>) =>
+    act(async () => {
+      if (!(await flush())) refuse(t("publish.notStored"));
+      await work();
+    }, name);
+  return { act, run, running, failure };
 }
 
 /** The account that a post goes out from; another choice is stored at once. */
 function useAccountChoice(
-  { post, accounts, onChanged }: Pick<PublishPanelProps, "post" | "accounts" | "onChanged">,
-  onRefused: (error: unknown) => void,
+  { post, accounts, onChanged }: Pick<PublishedPost, "post" | "accounts" | "onChanged">,
+  run: (work: () => Promise<unknown>) => Promise<unknown>,
 ) {
   const [chosen, setChosen] = useState<string | null>(null);
   const usual = post.delivery === "reminder" ? "" : (post.profile_id ?? accounts[0]?.profile_id ?? "");
   const account = accounts.find(({ profile_id }) => profile_id === (chosen ?? usual)) ?? null;
   const chooseAccount = (id: string) => {
     setChosen(id);
-    if (id) updatePost(post.id, { profile_id: id }).then(onChanged, onRefused);
+    if (id) void run(() => updatePost(post.id, { profile_id: id }).then(onChanged));
   };
   return { account, chooseAccount };
 }
 
-/** What is known of the post as it is stored, asked for again whenever that changes. */
+/** Reads what is known of the post as it is stored, again whenever that changes. */
 function useCheck(post: PostView, key: string): PostCheck | null {
   const [check, setCheck] = useState<PostCheck | null>(null);
   const { id } = post;
@@ -142,7 +145,7 @@ function useCheck(post: PostView, key: string): PostCheck | null {
     const asking = new AbortController();
     checkPost(id, asking.signal).then(
       (result) => asking.signal.aborted || setCheck(result),
-      // Without it nothing is lost: publishing is refused for the same reasons.
+      // Nothing is lost without it: publishing is refused for the same reasons.
       () => {},
     );
     return () => asking.abort();

@@ -1,12 +1,7 @@
 import type { PostView } from "#workers/contract/social/posts";
 import { ApiError } from "~/api-client";
 import { Autosave } from "~/browser/autosave";
-
-/** What is written in the composer. */
-export interface PostDraft {
-  content: string;
-  thread: string[];
-}
+import type { PostDraft } from "../../post-calls";
 
 export interface SaverParts {
   read: () => PostDraft;
@@ -35,12 +30,6 @@ export class PostSaver extends Autosave<PostView> {
     return this.#version;
   }
 
-  leave(): void {
-    if (!this.canSend) return;
-    this.stop();
-    void this.saveNow(true);
-  }
-
   /** Another call of this page has stored the post: later changes are based on its version. */
   rebase(version: number): void {
     if (version > this.#version) this.#version = version;
@@ -49,7 +38,7 @@ export class PostSaver extends Autosave<PostView> {
   /** After a conflict: what is written here replaces the newer text, or is replaced by it. */
   resolve(theirs: PostView, keepMine: boolean): void {
     this.#version = theirs.version;
-    this.setState({ is: keepMine ? "saving" : "saved" });
+    this.set({ is: keepMine ? "saving" : "saved" });
     if (keepMine) this.schedule(0);
     else this.confirm(this.changes);
   }
@@ -76,7 +65,7 @@ export class PostSaver extends Autosave<PostView> {
     if (error.status === 409) {
       const theirs = await this.parts.load().catch(() => null);
       if (theirs && isSame(draft, theirs)) return this.#onStored(theirs, changes);
-      if (theirs && theirs.version !== this.#version) return this.setState({ is: "conflict", theirs });
+      if (theirs && theirs.version !== this.#version) return this.set({ is: "conflict", theirs });
     }
     this.fail(error);
   }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { PostView } from "#workers/contract/social/posts";
-import type { SaveState } from "~/browser/autosave";
-import { useAutosave } from "~/browser/use-autosave";
-import { readPost, updatePost } from "../post-calls";
-import { PostSaver, type PostDraft } from "./post-saver";
+import { useAutosave, type SaveState } from "~/browser/autosave";
+import { readPost, updatePost, type PostDraft } from "../../post-calls";
+import { PostSaver } from "./post-saver";
 
 export interface PostSaving {
   draft: PostDraft;

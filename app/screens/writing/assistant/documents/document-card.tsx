@@ -14,14 +14,17 @@ import {
 /** A document in the grid: the beginning of its text as on a page, and its title below. */
 export function DocumentCard({ document, selection, onAction }: DocumentItemProps) {
   const drag = useDragOf(document);
-  const isSelecting = selection.documents.length > 0;
+  const isSelecting = selection.items.length > 0;
   return (
     <li
       data-document={document.id}
       {...drag}
       className="group relative flex min-w-0 flex-col overflow-clip rounded-lg bg-surface-raised ring-1 ring-line transition-[box-shadow] ring-inset hover:shadow-raised hover:ring-line-strong has-checked:bg-accent-soft has-checked:ring-accent"
     >
-      <p className="h-32 overflow-clip mask-b-from-60% px-4 pt-4 text-xs pointer-coarse:pe-11 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line text-ink-muted">
+      <p
+        dir="auto"
+        className="h-32 overflow-clip mask-b-from-60% px-4 pt-4 text-xs pointer-coarse:pe-11 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line text-ink-muted"
+      >
         <MarkedText text={textBelowTitle(document)} />
       </p>
       <span

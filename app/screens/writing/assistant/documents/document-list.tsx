@@ -1,25 +1,26 @@
 import { useTranslation } from "react-i18next";
+import type { DocumentEntry } from "#workers/contract/writing/documents";
 import type { FolderView } from "#workers/contract/pdf/folders";
+import { MoreButton } from "~/kit/list/more-button";
+import type { Selection } from "~/kit/list/use-selection";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
-import { showToast } from "~/ui/toast/toast-store";
 import type { Place } from "../places/place";
 import { DocumentCard } from "./document-card";
 import type { DocumentAction } from "./document-menu";
 import type { DocumentItemProps } from "./document-parts";
 import { DocumentRow } from "./document-row";
 import type { Layout } from "./layout";
-import type { DocumentList as List } from "./use-documents";
-import type { Selection } from "./use-selection";
+import type { DocumentPages } from "./use-documents";
 
 export interface DocumentListProps extends Pick<DocumentItemProps, "onAction"> {
-  list: List;
+  list: DocumentPages;
   layout: Layout;
   place: Place;
   folders: FolderView[];
-  selection: Selection;
-  onAction: (action: DocumentAction, documents: List["documents"]) => void;
+  selection: Selection<DocumentEntry>;
+  onAction: (action: DocumentAction, documents: DocumentEntry[]) => void;
 }
 
 /** The documents of a place, in rows or as pages side by side. */
@@ -40,13 +41,11 @@ export function DocumentList({ list, layout, place, folders, selection, onAction
       </Notice>
     );
   if (list.phase === "busy") return <Loading layout={layout} />;
-  const showMore = () =>
-    list.showMore().catch(() => showToast({ tone: "error", text: t("list.moreFailed") }));
   const Item = layout === "grid" ? DocumentCard : DocumentRow;
   return (
     <>
       <ul className={layout === "grid" ? GRID : ROWS} aria-label={t("places.title")}>
-        {list.documents.map((document) => (
+        {list.items.map((document) => (
           <Item
             key={document.id}
             document={document}
@@ -60,13 +59,7 @@ export function DocumentList({ list, layout, place, folders, selection, onAction
           />
         ))}
       </ul>
-      {list.hasMore && (
-        <div className="mt-4 text-center">
-          <Button size="small" busy={list.isReadingMore} onClick={() => void showMore()}>
-            {t("list.more")}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={list} label={t("list.more")} failed={t("list.moreFailed")} />
     </>
   );
 }

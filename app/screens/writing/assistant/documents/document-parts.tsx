@@ -2,13 +2,13 @@ import { Star } from "lucide-react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TRASH_DAYS, type DocumentEntry } from "#workers/contract/writing/documents";
-import { dragSource } from "~/documents/folders/drag-items";
+import { dragSource } from "~/kit/folders/drag-items";
 import { IconButton } from "~/ui/icon-button";
 import { LocalTime } from "~/ui/local-time";
 import { MarkedText } from "~/ui/marked-text";
 import { editorAddress } from "../places/place";
 import type { DocumentAction } from "./document-menu";
-import type { Selection } from "./use-selection";
+import type { Selection } from "~/kit/list/use-selection";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export interface DocumentItemProps {
   document: DocumentEntry;
   /** The folder it is in; null for none, undefined if that is not to be said. */
   folder: string | null | undefined;
-  selection: Selection;
+  selection: Selection<DocumentEntry>;
   onAction: (action: DocumentAction, documents: DocumentEntry[]) => void;
 }
 
@@ -31,13 +31,19 @@ export function useDragOf({ id, title, folder_id, deleted_at }: DocumentEntry) {
 export function DocumentTitle({ document: { id, title, deleted_at } }: { document: DocumentEntry }) {
   const { t } = useTranslation("writing");
   const look = `block truncate text-sm font-medium ${title ? "" : "text-ink-muted"}`;
-  if (deleted_at) return <span className={look}>{title || t("untitled")}</span>;
+  if (deleted_at)
+    return (
+      <span dir="auto" className={look}>
+        {title || t("untitled")}
+      </span>
+    );
   return (
     <Link
       to={editorAddress(id)}
       prefetch="intent"
       // Its own drag would carry an address instead of the document.
       draggable={false}
+      dir="auto"
       className={`${look} after:absolute after:inset-0`}
     >
       {title || t("untitled")}

@@ -16,7 +16,7 @@ import {
 export function DocumentRow({ document, folder, selection, onAction }: DocumentItemProps) {
   const { t } = useTranslation("writing");
   const drag = useDragOf(document);
-  const isSelecting = selection.documents.length > 0;
+  const isSelecting = selection.items.length > 0;
   return (
     <li
       data-document={document.id}
@@ -42,7 +42,7 @@ export function DocumentRow({ document, folder, selection, onAction }: DocumentI
               <DocumentFacts document={document} isShort />
             </span>
           )}
-          <span className={document.deleted_at ? "max-sm:hidden" : ""}>
+          <span dir="auto" className={document.deleted_at ? "max-sm:hidden" : ""}>
             {document.excerpt ? <DocumentExcerpt document={document} /> : t("list.noText")}
           </span>
         </p>

@@ -27,7 +27,10 @@ export function RecentDocuments({ documents }: { documents: DocumentEntry[] }) {
               className="flex h-full min-h-28 flex-col rounded-lg bg-surface-raised p-3 ring-1 ring-line transition-[box-shadow] ring-inset hover:shadow-raised hover:ring-line-strong"
             >
               <FileText className="size-4.5 text-accent" aria-hidden />
-              <span className="mt-2.5 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]">
+              <span
+                dir="auto"
+                className="mt-2.5 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]"
+              >
                 {title || t("untitled")}
               </span>
               <span className="mt-auto pt-2 text-xs text-ink-muted">

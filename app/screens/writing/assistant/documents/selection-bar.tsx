@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
+import type { DocumentEntry } from "#workers/contract/writing/documents";
+import type { Selection } from "~/kit/list/use-selection";
 import type { DocumentAction } from "./document-menu";
-import type { Selection } from "./use-selection";
 
 export interface SelectionBarProps {
-  selection: Selection;
+  selection: Selection<DocumentEntry>;
   /** Documents in the list. */
   count: number;
   inTrash: boolean;
@@ -18,7 +19,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ selection, count, inTrash, onAction }: SelectionBarProps) {
   const { t } = useTranslation("writing");
   const { t: shared } = useTranslation("documents");
-  const { documents } = selection;
+  const { items: documents } = selection;
   const star = documents.every(({ is_favorite }) => is_favorite === 1) ? "unfavorite" : "favorite";
   const act = (action: DocumentAction) => () => onAction(action);
   return (
@@ -27,7 +28,7 @@ export function SelectionBar({ selection, count, inTrash, onAction }: SelectionB
       aria-label={t("selection.label")}
       className="flex min-h-10 flex-wrap items-center gap-1.5 sm:gap-2 rounded-md bg-accent-soft px-1.5 py-1"
     >
-      <IconButton size="small" label={t("selection.end")} onClick={selection.clear}>
+      <IconButton size="small" label={t("selection.end")} onClick={selection.end}>
         <X />
       </IconButton>
       <span role="status" className="me-auto text-sm font-medium tabular-nums">

@@ -3,9 +3,11 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "~/api-client";
-import { useErrorText } from "~/i18n/use-error-text";
+import { refuse, useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
+import type { ImportState } from "../../editor/notices/import-losses";
+import type { ImportProgress } from "../../import/read-file";
 import { editorAddress } from "../places/place";
 
 /** Why a file could not be read, as `ImportError` says it. */
@@ -23,28 +25,32 @@ export interface ImportButtonProps {
 /** Makes a document of a file and opens it. */
 export function ImportButton({ user, folder }: ImportButtonProps) {
   const { t } = useTranslation("writing");
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const textOf = (error: unknown): string => {
-    if (error instanceof ApiError) return errorText(error);
-    // The class would bring the reader of files into the page.
-    const said = error instanceof Error && "fault" in error ? error.fault : null;
-    return t(`import.${FAULTS.find((fault) => fault === said) ?? "broken"}`);
-  };
-  const bring = async (file: File) => {
-    setBusy(true);
-    try {
-      const { importDocument } = await import("./import-document");
-      navigate(editorAddress(await importDocument(user, file, folder)));
-    } catch (error) {
-      showToast({ tone: "error", text: textOf(error) });
-      setBusy(false);
-    }
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const { run, busy } = useAction({ toasts: true, leaves: true });
+  const bring = (file: File) => {
+    setProgress({ is: "reading" });
+    return run(async () => {
+      try {
+        const { importDocument } = await import("./import-document");
+        const { id, charset, losses } = await importDocument(user, file, folder, setProgress);
+        if (charset) showToast({ text: t("import.guessed", { charset }) });
+        navigate(editorAddress(id), { state: { losses } satisfies ImportState });
+      } catch (error) {
+        setProgress(null);
+        if (error instanceof ApiError) throw error;
+        // The class would bring the reader of files into the page.
+        const said = error instanceof Error && "fault" in error ? error.fault : null;
+        refuse(t(`import.${FAULTS.find((fault) => fault === said) ?? "broken"}`));
+      }
+    });
   };
   return (
     <>
+      <span role="status" className="self-center text-sm text-ink-muted tabular-nums empty:hidden">
+        {progress && t(`import.${progress.is}`, { ...progress })}
+      </span>
       <Button busy={busy} onClick={() => picker.current?.click()}>
         <FileUp aria-hidden />
         {t("import.button")}

@@ -3,15 +3,15 @@ import { Files, Star, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import type { DocumentSort } from "#workers/contract/writing/documents";
-import { useDropTarget } from "~/documents/folders/drag-items";
+import { useDropTarget } from "~/kit/folders/drag-items";
 import {
   FolderBranch,
   type FolderBranchProps,
   FoldersHead,
   HELD_OVER,
   PLACE,
-} from "~/documents/folders/folder-branch";
-import { folderNodes } from "~/documents/folders/folder-nodes";
+} from "~/kit/folders/folder-branch";
+import { folderNodes } from "~/kit/folders/folder-nodes";
 import { addressOf, type Place } from "./place";
 
 export interface PlaceNavProps extends Pick<FolderBranchProps, "onFolder" | "onMove"> {

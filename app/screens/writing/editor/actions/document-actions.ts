@@ -23,7 +23,7 @@ import {
   TextQuote,
   Underline,
 } from "lucide-react";
-import type { HEADING_LEVELS } from "../schema/document-schema";
+import type { HEADING_LEVELS } from "../../document/blocks";
 import type { EditorAction, EditorPanels } from "./editor-action";
 
 type Facts = Omit<EditorAction, "label" | "words">;

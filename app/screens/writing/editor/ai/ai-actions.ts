@@ -1,31 +1,18 @@
 import type { TFunction } from "i18next";
 import { WandSparkles } from "lucide-react";
-import { z } from "zod/mini";
-import { AMELIORATION_OPTIONS, AMELIORATION_RESULTS } from "#workers/contract/writing/ameliorations";
+import { AmeliorationListResponse, type AmeliorationView } from "#workers/contract/writing/ameliorations";
 import type { Language } from "#workers/contract/languages";
 import { LANGUAGES } from "#workers/contract/languages";
-import { LENGTHS, TONES, WRITING_ICONS } from "#workers/contract/writing/vocabulary";
+import { LENGTHS, TONES } from "#workers/contract/writing/vocabulary";
 import { callApi } from "~/api-client";
 import { iconOf } from "../../writing-icon";
 import type { WritingRuns } from "../../review/runs/writing-runs";
 import type { ActionChoice, EditorAction } from "../actions/editor-action";
 
-const Amelioration = z.object({
-  id: z.number(),
-  name: z.string(),
-  name_en: z.string(),
-  icon: z.enum(WRITING_ICONS),
-  option_kind: z.enum(AMELIORATION_OPTIONS),
-  result: z.enum(AMELIORATION_RESULTS),
-});
-
-const AmeliorationList = z.object({ data: z.array(Amelioration) });
-
-export type Amelioration = z.infer<typeof Amelioration>;
-
 /** What models can do with a text, in the administrators' order. Rejects with {@link ApiError}. */
-export async function listAmeliorations(signal: AbortSignal): Promise<Amelioration[]> {
-  return (await callApi("/v01/assistant/ameliorations-all", { answer: AmeliorationList, signal })).data;
+export async function listAmeliorations(signal: AbortSignal): Promise<AmeliorationView[]> {
+  return (await callApi("/v01/assistant/ameliorations-all", { answer: AmeliorationListResponse, signal }))
+    .data;
 }
 
 interface ActionInput {
@@ -38,7 +25,7 @@ interface ActionInput {
 }
 
 /** A custom instruction, then the ameliorations: on the selected text, without one on the whole document. */
-export const aiActions = (ameliorations: readonly Amelioration[], input: ActionInput): EditorAction[] => [
+export const aiActions = (ameliorations: readonly AmeliorationView[], input: ActionInput): EditorAction[] => [
   {
     id: "ai-instruction",
     group: "ai",
@@ -50,7 +37,7 @@ export const aiActions = (ameliorations: readonly Amelioration[], input: ActionI
   ...ameliorations.map((amelioration) => ameliorationAction(amelioration, input)),
 ];
 
-function ameliorationAction(amelioration: Amelioration, input: ActionInput): EditorAction {
+function ameliorationAction(amelioration: AmeliorationView, input: ActionInput): EditorAction {
   return {
     id: `ai-${amelioration.id}`,
     group: "ai",
@@ -70,7 +57,7 @@ function ameliorationAction(amelioration: Amelioration, input: ActionInput): Edi
 }
 
 function choicesOf(
-  { option_kind: kind }: Amelioration,
+  { option_kind: kind }: AmeliorationView,
   { names }: ActionInput,
 ): { choices?: ActionChoice[] } {
   switch (kind) {

@@ -4,7 +4,7 @@ import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
 import { rewriteParts } from "../../review/runs/rewrite-target";
 import type { WritingRuns } from "../../review/runs/writing-runs";
-import { FloatingForm } from "../floating/floating-form";
+import { FloatingForm } from "../../floating/floating-form";
 import type { SelectionFormProps } from "../selection/forms";
 import { recentInstructions, rememberInstruction } from "./recent-instructions";
 
@@ -29,7 +29,7 @@ export function InstructionForm({ editor, runs, onClose }: SelectionFormProps & 
   };
   const submit = () => start(typed.trim());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     submit();
   };

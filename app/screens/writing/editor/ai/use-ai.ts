@@ -2,10 +2,11 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
+import type { AmeliorationView } from "#workers/contract/writing/ameliorations";
 import type { WritingRuns } from "../../review/runs/writing-runs";
 import { useWritingRuns } from "../../review/runs/use-writing-runs";
 import type { EditorAction } from "../actions/editor-action";
-import { aiActions, listAmeliorations, type Amelioration } from "./ai-actions";
+import { aiActions, listAmeliorations } from "./ai-actions";
 
 /**
  * What models can do in the open document, as actions for the menus. The ameliorations are fetched once; without them,
@@ -17,7 +18,7 @@ export function useAiActions(openInstruction: () => void): {
 } {
   const { t, i18n } = useTranslation("writingEditor");
   const { t: names } = useTranslation("writingRuns");
-  const [ameliorations, setAmeliorations] = useState<Amelioration[]>([]);
+  const [ameliorations, setAmeliorations] = useState<AmeliorationView[]>([]);
   const runs = useRef<WritingRuns>();
   useEffect(() => {
     const leaving = new AbortController();

@@ -23,9 +23,9 @@ export function TemplateFieldControl({ field, value, refusal, onChange }: Templa
   const placeholder = local(field.placeholder ?? "", field.placeholder_en ?? "");
   const choices = useChoices(field);
   return (
-    <Field label={label} error={refusal && errorOf(refusal)}>
+    <Field label={label} required={field.required === 1} error={refusal && errorOf(refusal)}>
       {(control) => {
-        const shared = { ...control, required: field.required === 1, value };
+        const shared = { ...control, value };
         if (choices)
           return (
             <Select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>

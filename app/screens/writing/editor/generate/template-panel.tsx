@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { languageOf, LANGUAGES, type Language } from "#workers/contract/languages";
 import type { TemplateView } from "#workers/contract/writing/templates";
+import { modelLabels } from "~/conversation/models/model-labels";
 import { localiser } from "~/i18n/format";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
@@ -31,6 +32,7 @@ export interface TemplatePanelProps {
 /** The form of a template: what it asks for, and who writes it. */
 export function TemplatePanel(props: TemplatePanelProps) {
   const { template, models, isRunning, onGenerate } = props;
+  const labelOf = modelLabels(models);
   const { t, i18n } = useTranslation("writingEditor");
   const { t: names } = useTranslation("writingRuns");
   const own = languageOf(i18n.language);
@@ -92,9 +94,9 @@ export function TemplatePanel(props: TemplatePanelProps) {
               value={model}
               onChange={(event) => setModel(Number(event.currentTarget.value))}
             >
-              {models.map(({ id, name, available }) => (
-                <option key={id} value={id} disabled={available === 0}>
-                  {name}
+              {models.map((one) => (
+                <option key={one.id} value={one.id} disabled={one.available === 0}>
+                  {labelOf(one)}
                 </option>
               ))}
             </Select>

@@ -34,7 +34,7 @@ export function TemplateSide({ editor, runs, template, models }: TemplateSidePro
     // The open form would cover the text that is being written.
     if (!matchMedia("(min-width: 64rem)").matches) setOpen(false);
     await run;
-    return runs.getStatus().is === "ended";
+    return runs.get().is === "ended";
   };
   return (
     <aside

@@ -31,7 +31,7 @@ export function useFormDraft(template: number): FormDraft {
     (text: string) => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      saveDraft(place, { text, owner, attached: false, held: false });
+      saveDraft(place, { text, owner, attached: false });
     },
     [place, owner],
   );

@@ -8,7 +8,7 @@ import { localiser } from "~/i18n/format";
 import { useRunStatus } from "../../review/runs/use-writing-runs";
 import type { WritingRuns } from "../../review/runs/writing-runs";
 import type { DocumentText } from "../page/use-document-text";
-import { firstHeading } from "../schema/first-heading";
+import { firstHeading } from "../../document/first-heading";
 
 export interface TitleOfTextInput {
   editor: Editor;

@@ -14,7 +14,7 @@ import type { ExportKind } from "../../export/export-document";
 import { useDocumentMenu, type DocumentDialog } from "./use-document-menu";
 
 const HistoryDialog = lazy(async () => ({
-  default: (await import("../history/history-dialog")).HistoryDialog,
+  default: (await import("../history-dialog")).HistoryDialog,
 }));
 const RunHistoryDialog = lazy(async () => ({
   default: (await import("../../review/runs/run-history-dialog")).RunHistoryDialog,
@@ -82,7 +82,7 @@ export function EditorHead(props: EditorHeadProps) {
         <ArrowLeft aria-hidden />
       </Link>
       <h1 className="sr-only">{stored?.title || t("pageTitle")}</h1>
-      <DocumentSaving state={state} onRetry={onRetry} />
+      {(id || state.is !== "saved") && <DocumentSaving state={state} onRetry={onRetry} />}
       {isFavorite && <Star aria-hidden className="ms-1 size-4 fill-current text-ink-faint" />}
       <span className="flex-1" />
       {!isFocused && toggle("outline", t("toolbar.outline"), ListTree)}

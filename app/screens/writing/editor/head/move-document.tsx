@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FolderView } from "#workers/contract/pdf/folders";
-import { FolderListResponse } from "#workers/contract/responses/documents";
+import { FolderListResponse, type FolderView } from "#workers/contract/pdf/folders";
 import { callApi } from "~/api-client";
-import { MoveDialog } from "~/documents/dialogs/move-dialog";
+import { MoveDialog } from "~/kit/folders/move-dialog";
+import { useAction } from "~/kit/use-action";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -23,13 +23,13 @@ export default function MoveDocument({ user, id, folder, onMoved, onClose }: Mov
   const { t } = useTranslation("writingEditor");
   const { t: shared } = useTranslation("documents");
   const [folders, setFolders] = useState<FolderView[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { run, failure } = useAction({ texts: { other: t("menu.failed") } });
   useEffect(() => {
-    callApi(`/get/user/assistant-folders/${encodeURIComponent(user)}`, { answer: FolderListResponse }).then(
-      ({ data }) => setFolders(data),
-      () => setFailed(true),
+    const path = `/get/user/assistant-folders/${encodeURIComponent(user)}` as const;
+    void run(async (signal) =>
+      setFolders((await callApi(path, { answer: FolderListResponse, signal })).data),
     );
-  }, [user]);
+  }, [user, run]);
   const move = async (to: string | null) => {
     await moveDocument(user, id, to);
     onMoved(to);
@@ -48,7 +48,7 @@ export default function MoveDocument({ user, id, folder, onMoved, onClose }: Mov
     );
   return (
     <Dialog size="small" title={t("folder.title")} onClose={onClose}>
-      {hasFailed ? <Notice tone="error">{t("menu.failed")}</Notice> : <Skeleton className="h-24" />}
+      {failure ? <Notice tone="error">{failure}</Notice> : <Skeleton className="h-24" />}
     </Dialog>
   );
 }

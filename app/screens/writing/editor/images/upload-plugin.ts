@@ -2,6 +2,7 @@ import type { Node, NodeType } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { ApiError } from "~/api-client";
+import { isCopiedText } from "~/browser/copied-text";
 import { imagesAmong } from "./image-files";
 import { uploadBox, type UploadTexts } from "./upload-box";
 
@@ -55,7 +56,7 @@ export const uploadPlugin = (options: UploadOptions): Plugin =>
       decorations: (state) => key.getState(state),
       handlePaste(view, { clipboardData }) {
         const files = [...(clipboardData?.files ?? [])];
-        if (files.length === 0 || saysSomething(clipboardData?.getData("text/html") ?? "")) return false;
+        if (files.length === 0 || (clipboardData && isCopiedText(clipboardData))) return false;
         return takeFiles(view, files, view.state.selection.to, options);
       },
       handleDrop(view, event, _slice, isMoved) {
@@ -66,12 +67,6 @@ export const uploadPlugin = (options: UploadOptions): Plugin =>
       },
     },
   });
-
-/** Spreadsheets and word processors also put a picture of the copied text on the clipboard. */
-function saysSomething(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return (body.textContent ?? "").trim() !== "";
-}
 
 function takeFiles(view: EditorView, files: File[], position: number, options: UploadOptions): boolean {
   const images = imagesAmong(files);

@@ -8,8 +8,9 @@ import { showToast } from "~/ui/toast/toast-store";
 import { uploadImage } from "../saving/document-calls";
 import type { ImageOptions } from "./image-extension";
 import type { CopyImage } from "./adopt-images";
+import { fitPictures } from "~/browser/fit-picture";
 import { fetchImage, ImageFiles } from "~/browser/stored-images";
-import { documentOfImage, IMAGE_KINDS, imagesAmong } from "./image-files";
+import { documentOfImage, IMAGE_KINDS, IMAGE_LIMITS, imagesAmong } from "./image-files";
 import { insertImages, type UploadedImage } from "./upload-plugin";
 
 /** How the editor shows and stores images. `store` stores the document first, which its images belong to. */
@@ -25,7 +26,8 @@ export function useImages(user: string, store: () => Promise<string>): ImageOpti
       files.remember(src, file);
       return src;
     };
-    const upload = async (file: File): Promise<UploadedImage> => {
+    const upload = async (chosen: File): Promise<UploadedImage> => {
+      const [file = chosen] = await fitPictures([chosen], IMAGE_LIMITS);
       const { width, height } = await sizeOf(file);
       return { src: await store(file), width, height };
     };

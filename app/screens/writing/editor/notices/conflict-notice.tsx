@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentView } from "#workers/contract/writing/documents";
+import { useAction } from "~/kit/use-action";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
@@ -16,17 +16,12 @@ export interface ConflictNoticeProps {
 /** Two texts of one document: neither is lost, whichever is chosen. */
 export function ConflictNotice({ theirs, title, onKeep, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation("writingEditor");
-  const [isBusy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction({ toasts: true, leaves: true, texts: { other: t("conflict.failed") } });
+  const keep = () =>
+    run(async () => {
       await onKeep(theirs ? t("conflict.copyOf", { title: title || t("untitled") }) : title);
       showToast({ tone: "success", text: t("conflict.copied") });
-    } catch {
-      showToast({ tone: "error", text: t("conflict.failed") });
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Notice
       tone="error"
@@ -34,7 +29,7 @@ export function ConflictNotice({ theirs, title, onKeep, onTake }: ConflictNotice
       className="mx-auto mt-4 w-[calc(100%-2rem)] max-w-2xl print:hidden"
       action={
         <span className="flex flex-wrap gap-2 sm:py-1.5">
-          <Button size="small" variant="primary" busy={isBusy} onClick={() => void keep()}>
+          <Button size="small" variant="primary" busy={busy} onClick={() => void keep()}>
             {t("conflict.mine")}
           </Button>
           {theirs && (

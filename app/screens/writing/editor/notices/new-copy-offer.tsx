@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatDate } from "#workers/contract/text/format-date";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { UnsavedCopy } from "../saving/unsaved-copies";
@@ -14,7 +15,7 @@ export interface NewCopyOfferProps {
 /** A new document that was written without a network, and never reached the server. */
 export function NewCopyOffer({ copy, onOpen, onDiscard }: NewCopyOfferProps) {
   const { t, i18n } = useTranslation("writingEditor");
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const date = formatDate(copy.at, i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const begins = new DOMParser().parseFromString(copy.content, "text/html").body.textContent ?? "";
   const title = copy.title || begins.trim().slice(0, SHOWN_CHARACTERS) || t("untitled");
   return (
@@ -31,7 +32,7 @@ export function NewCopyOffer({ copy, onOpen, onDiscard }: NewCopyOfferProps) {
         </span>
       }
     >
-      {t("recovered.offer", { date: date.format(copy.at), title })}
+      {t("recovered.offer", { date, title })}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
 import type { AskPanelProps } from "../../ask/ask-panel";
 import { insertAnswer, proposeAnswer } from "../../ask/place-answer";
-import { useSettledState } from "./use-settled-state";
+import { useSettledState } from "../use-settled-state";
 
 const AskPanel = lazy(() =>
   withTexts(["chat", "pdfChat", "writingAsk"], () => import("../../ask/ask-panel")),

@@ -10,7 +10,7 @@ export function CountsLine({ editor }: { editor: Editor }) {
   const parts = [
     selected === null ? t("counts.words", { count: words }) : t("counts.selected", { selected, words }),
     t("counts.characters", { count: characters }),
-    t("counts.minutes", { count: readingMinutes(words) }),
+    ...(words > 0 ? [t("counts.minutes", { count: readingMinutes(words) })] : []),
   ];
   return (
     <p className="flex justify-end gap-x-3 bg-surface px-4 py-1.5 text-xs text-ink-faint tabular-nums max-md:mb-14 max-md:justify-center md:sticky md:bottom-0 print:hidden">

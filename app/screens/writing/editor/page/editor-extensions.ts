@@ -3,13 +3,14 @@ import type { TFunction } from "i18next";
 import { find } from "../find/find-extension";
 import { type ImageOptions, imageUploads } from "../images/image-extension";
 import { ImageView } from "../images/image-view";
-import { schemaExtensions } from "../schema/document-schema";
+import { schemaExtensions } from "../../document/document-schema";
 import { keptSelection } from "../selection/kept-selection";
 import { currentBlock } from "./current-block";
 import { StreamRegions } from "../../review/runs/stream-region";
 import { VoiceMarks } from "../../voice/voice-marks";
 import { checkListTyping } from "./check-list-typing";
 import { paste, type PasteOptions } from "./paste";
+import { readingDirection } from "./reading-direction";
 
 /** What the editor can do, in addition to what documents can contain. */
 export function editorExtensions(
@@ -26,6 +27,7 @@ export function editorExtensions(
     keptSelection,
     find,
     checkListTyping,
+    readingDirection,
     StreamRegions,
     VoiceMarks,
     imageUploads(options.images),

@@ -1,7 +1,8 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { isImageAddress } from "../schema/addresses";
-import { blocksOfMarkdown, looksLikeMarkdown } from "../schema/markdown";
+import { adaptForeign } from "../../document/adapt-foreign";
+import { isImageAddress } from "../../document/addresses";
+import { blocksOfMarkdown, looksLikeMarkdown } from "../../document/markdown";
 
 export interface PasteOptions {
   /** Images from other sites were left out of what was pasted. */
@@ -13,6 +14,14 @@ function hasForeignImage(html: string): boolean {
   return [...images].some((image) => !isImageAddress(image.getAttribute("src")));
 }
 
+/** What other programs wrote, as it is meant; what this editor wrote stays as it is. */
+function ownHtml(html: string): string {
+  if (html.includes("data-pm-slice")) return html;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  adaptForeign(body);
+  return body.innerHTML;
+}
+
 /** What happens to what comes from the clipboard or is dropped: Markdown becomes blocks. */
 export const paste = ({ onForeignImages }: PasteOptions) =>
   Extension.create({
@@ -22,7 +31,7 @@ export const paste = ({ onForeignImages }: PasteOptions) =>
         props: {
           transformPastedHTML(html) {
             if (hasForeignImage(html)) onForeignImages();
-            return html;
+            return ownHtml(html);
           },
           handlePaste(view, { clipboardData }) {
             const text = clipboardData?.getData("text/plain") ?? "";

@@ -18,8 +18,7 @@ export function TitleField({ initial, revision, onChange, onLeave }: TitleFieldP
   useEffect(() => setTitle(initial), [initial, revision]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isEnd = event.currentTarget.selectionStart === title.length;
-    if (event.nativeEvent.isComposing || (event.key !== "Enter" && !(event.key === "ArrowDown" && isEnd)))
-      return;
+    if (event.key !== "Enter" && !(event.key === "ArrowDown" && isEnd)) return;
     event.preventDefault();
     onLeave();
   };

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useMemo, useRef, useState } from "react";
 import type { Draft } from "../saving/document-saver";
-import { htmlOfDocument } from "../schema/document-html";
+import { htmlOfDocument } from "../../document/document-html";
 
 export interface DocumentText {
   /** Title and text as they are now; also of an editor that was closed since. */

@@ -10,7 +10,7 @@ export function useDownload(editor: Editor, title: () => string): (kind: ExportK
   const { t: files } = useTranslation("writingReview");
   const download = async (kind: ExportKind) => {
     const { exportDocument } = await import("../../export/export-document");
-    const about = { title: title() || t("untitled"), language: i18n.language };
+    const about = { title: title(), untitled: t("untitled"), language: i18n.language };
     downloadFile(await exportDocument(kind, editor.state.doc, about));
   };
   return (kind) => void download(kind).catch(() => showToast({ tone: "error", text: files("files.failed") }));

@@ -12,7 +12,7 @@ export function useEditorKeys(editor: Editor, keys: EditorKeys): void {
   latest.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      if (event.defaultPrevented || document.querySelector("[role=dialog]")) return;
       if (event.altKey && event.key === "F10") {
         event.preventDefault();
         return focusBar();

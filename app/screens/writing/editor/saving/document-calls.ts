@@ -1,13 +1,16 @@
 import {
   DocumentChangeResponse,
-  DocumentImageResponse,
+  DocumentResponse,
   FavoriteResponse,
   VersionListResponse,
   VersionResponse,
-} from "#workers/contract/responses/writing";
-import type { DocumentView, VersionEntry, VersionView } from "#workers/contract/writing/documents";
+  type DocumentView,
+  type VersionEntry,
+  type VersionView,
+} from "#workers/contract/writing/documents";
+import { DocumentImageResponse } from "#workers/contract/writing/images";
 import { callApi, checkAnswer, fetchApi } from "~/api-client";
-import { notifyLists } from "~/documents/use-list-changes";
+import { notifyLists } from "~/kit/list/use-list-changes";
 import type { Draft } from "./document-saver";
 
 /** Bytes that browsers send of a page that has closed; longer texts wait in this browser. */
@@ -46,6 +49,11 @@ export async function updateDocument(
   });
   notifyLists("writing", user);
   return document;
+}
+
+/** The document as it is stored now. */
+export async function readDocument(user: string, id: string): Promise<DocumentView> {
+  return (await callApi(`${documents(user)}/${id}`, { answer: DocumentResponse })).document;
 }
 
 /** Stores an image of a document; its address, as the document's content names it. */

@@ -65,7 +65,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
   }
 
   /** The copy in this browser remains in case the call fails. */
-  leave(): void {
+  override leave(): void {
     if (!this.isDirty) return;
     this.stop();
     if (this.#base && this.canSend) void this.saveNow(true);
@@ -80,7 +80,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     this.#base = { id: document.id, version: document.version };
     this.confirm(this.changes);
     await this.parts.copies.remove(before);
-    this.setState({ is: "saved" });
+    this.set({ is: "saved" });
     this.parts.onCreated(document);
   }
 
@@ -90,7 +90,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     this.#base = { id, version };
     this.confirm(this.changes);
     await this.parts.copies.remove(this.#key);
-    this.setState({ is: "saved" });
+    this.set({ is: "saved" });
   }
 
   /**
@@ -103,7 +103,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     const began = copy.version === document.version;
     if (began || copy.unanswered?.includes(await fingerprintOf(document))) return this.changed();
     this.countChange();
-    this.setState({ is: "conflict", theirs: document });
+    this.set({ is: "conflict", theirs: document });
   }
 
   protected override changedInConflict(): void {
@@ -153,8 +153,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
       this.#base = { id: theirs.id, version: theirs.version };
       return this.send(false);
     }
-    if (theirs || (error.code === "not_found" && this.#base))
-      return this.setState({ is: "conflict", theirs });
+    if (theirs || (error.code === "not_found" && this.#base)) return this.set({ is: "conflict", theirs });
     if (error.code === "network") this.#unanswered.add(await fingerprintOf(draft));
     this.fail(error);
   }

@@ -1,8 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentView } from "#workers/contract/writing/documents";
-import type { SaveState } from "~/browser/autosave";
-import { useAutosave } from "~/browser/use-autosave";
+import { useAutosave, type SaveState } from "~/browser/autosave";
 import { markCreatedHere } from "~/shell/created-here";
 import { newId } from "~/browser/new-id";
 import { createDocument, updateDocument } from "./document-calls";

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
-import { FloatingForm } from "../floating/floating-form";
-import { completeLinkAddress } from "../schema/addresses";
-import type { FootnoteAttributes } from "../schema/footnote";
+import { FloatingForm } from "../../floating/floating-form";
+import { completeLinkAddress } from "../../document/addresses";
+import type { FootnoteAttributes } from "../../document/footnote";
 
 export interface SelectionFormProps {
   editor: Editor;

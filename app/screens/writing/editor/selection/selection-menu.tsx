@@ -11,7 +11,7 @@ import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import type { MenuSection } from "~/ui/overlays/menu";
 import type { EditorAction } from "../actions/editor-action";
-import { useSettledState } from "../page/use-settled-state";
+import { useSettledState } from "../use-settled-state";
 import { keysAsText } from "../shortcuts/keys-as-text";
 import { MenuButton } from "../toolbar/menu-button";
 

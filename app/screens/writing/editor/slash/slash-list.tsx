@@ -1,14 +1,15 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "~/browser/use-store";
 import { ACTION_GROUPS } from "../actions/editor-action";
-import { useFloating } from "../floating/use-floating";
+import { useFloating } from "../../floating/use-floating";
 import { keysAsText } from "../shortcuts/keys-as-text";
 import type { SlashLine, SlashMenuState, SlashStore } from "./slash-store";
 
 /** The slash menu, while it is open. The cursor stays in the text: its keys move through the list. */
 export function SlashList({ editor, store }: { editor: Editor; store: SlashStore }) {
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = useStore(store, null);
   return state && <OpenList editor={editor} store={store} state={state} />;
 }
 

@@ -1,3 +1,4 @@
+import { Store } from "~/browser/store";
 import { ACTION_GROUPS, type EditorAction } from "../actions/editor-action";
 
 /** One line of the slash menu: an action, with one of its choices where it has any. */
@@ -18,25 +19,14 @@ export interface SlashMenuState {
 }
 
 /** The slash menu as it is now; null while it is closed. The editor writes it, the screen shows it. */
-export class SlashStore {
-  #state: SlashMenuState | null = null;
-  readonly #listeners = new Set<() => void>();
-
-  get = (): SlashMenuState | null => this.#state;
-
-  set(state: SlashMenuState | null): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+export class SlashStore extends Store<SlashMenuState | null> {
+  constructor() {
+    super(null);
   }
 
   point(active: number): void {
-    if (this.#state && active !== this.#state.active) this.set({ ...this.#state, active });
+    if (this.value && active !== this.value.active) this.set({ ...this.value, active });
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 }
 
 /** Actions as lines: each choice of an action is its own line. */

@@ -10,7 +10,7 @@ import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import type { MenuSection } from "~/ui/overlays/menu";
 import type { EditorAction } from "../actions/editor-action";
 import { TABLE_ACTIONS } from "../actions/table-actions";
-import { useSettledState } from "../page/use-settled-state";
+import { useSettledState } from "../use-settled-state";
 import { keysAsText } from "../shortcuts/keys-as-text";
 import { MenuButton } from "./menu-button";
 

@@ -3,10 +3,11 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Schema } from "@tiptap/pm/model";
 import { Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { nestsTooDeeply } from "#workers/contract/text/markdown-nesting";
+import { widenFences } from "#workers/contract/text/nested-fences";
 import { completeMarkdown } from "~/conversation/markdown/complete-markdown";
 import { createBlockSplitter, linkDefinitions, withDefinitions } from "~/conversation/markdown/split-blocks";
-import { documentOfHtml } from "../../editor/schema/document-html";
-import { definesNotes, markdownToHtml } from "../../import/markdown-to-html";
+import { documentOfHtml } from "../../document/document-html";
+import { definesNotes, markdownToHtml } from "../../document/markdown-to-html";
 import { setStreamRegion, streamRegionOf } from "./stream-region";
 
 /** Blocks at the end that a growing text may still change: the last one, and the one before, which may take it in. */
@@ -38,9 +39,10 @@ export class MarkdownWriter {
   }
 
   /** Shows the text so far: what was shown of it before, and more. A text that begins otherwise replaces all of it. */
-  write(markdown: string): void {
+  write(written: string): void {
     const region = streamRegionOf(this.editor.state);
-    if (!region || nestsTooDeeply(markdown)) return;
+    if (!region || nestsTooDeeply(written)) return;
+    const markdown = widenFences(written, true);
     const blocks = definesNotes(markdown) ? [markdown] : this.#split(markdown);
     const isSame = this.#finished.every((block, index) => block === blocks[index]);
     if (!isSame) this.#finished = [];

@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
-import { htmlOfDocument } from "../../editor/schema/document-html";
+import { htmlOfDocument } from "../../document/document-html";
 import { compareBlocks, compareInline } from "../diff/compare";
 import type { Change } from "../diff/change";
 import { inlineOf, readProposal } from "./read-proposal";
@@ -103,5 +103,8 @@ export function changesOfAnswer(
   const doc = schema.topNodeType.create(null, before);
   const { parent, parentOffset } = doc.resolve(from);
   const original = parent.content.cut(parentOffset, parentOffset + to - from);
-  return { before, changes: compareInline(original, inlineOf(proposal, schema, parent.type), from) };
+  return {
+    before,
+    changes: compareInline(original, inlineOf(proposal, schema, parent.type, original), from),
+  };
 }

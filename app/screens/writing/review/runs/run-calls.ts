@@ -1,6 +1,7 @@
-import { z } from "zod/mini";
 import type { Language } from "#workers/contract/languages";
+import { RunListResponse } from "#workers/contract/writing/runs";
 import { callApi, fetchApi, requireUserId } from "~/api-client";
+import { offerPlansIfRefused } from "~/session/offer-plans";
 import { signedInUser } from "~/session/session";
 
 /** What is to be done with a text: an amelioration of the list, or an instruction in the person's own words. */
@@ -36,34 +37,16 @@ export interface RunRequest extends RewriteTask, Partial<TemplateTask> {
 export function sendRun(request: RunRequest, signal: AbortSignal): Promise<Response> {
   const body = JSON.stringify({ ...request, user_id: requireUserId(signedInUser()) });
   const headers = { "Content-Type": "application/json" };
-  return fetchApi("/v01/assistant-ai/template-content-generator", { method: "POST", headers, body, signal });
+  const init = { method: "POST", headers, body, signal };
+  return offerPlansIfRefused(fetchApi("/v01/assistant-ai/template-content-generator", init), {
+    counts: "writing",
+    model: request.model_id,
+  });
 }
-
-const Run = z.object({
-  id: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-  instruction: z.nullable(z.string()),
-  prompt_version: z.number(),
-  model_id: z.nullable(z.number()),
-  state: z.string(),
-  input_tokens: z.number(),
-  output_tokens: z.number(),
-  cost: z.number(),
-  accepted: z.number(),
-  rejected: z.number(),
-  created_at: z.string(),
-});
-
-const RunList = z.object({ data: z.array(Run), next: z.nullable(z.string()) });
-
-/** A run as the document's history shows it. */
-export type ListedRun = z.infer<typeof Run>;
 
 /** A page of the runs of a document, newest first. Rejects with {@link ApiError}. */
 export function listRuns(documentId: string, cursor: string | null, signal?: AbortSignal) {
   const query = cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`;
   const path = `/documents/${requireUserId(signedInUser())}/assistantdoc/${documentId}/runs${query}`;
-  return callApi(path, { answer: RunList, ...(signal && { signal }) });
+  return callApi(path, { answer: RunListResponse, ...(signal && { signal }) });
 }

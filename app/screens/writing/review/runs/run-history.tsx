@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
+import type { RunView } from "#workers/contract/writing/runs";
+import { formatMoney } from "~/i18n/format";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/loading";
 import { LocalTime } from "~/ui/local-time";
 import { Notice } from "~/ui/notice";
-import { listRuns, type ListedRun } from "./run-calls";
+import { listRuns } from "./run-calls";
 
 export interface RunHistoryProps {
   documentId: string;
@@ -14,7 +16,7 @@ export interface RunHistoryProps {
 }
 
 interface Page {
-  runs: ListedRun[];
+  runs: RunView[];
   next: string | null;
 }
 
@@ -79,19 +81,11 @@ export function RunHistory({ documentId, modelName }: RunHistoryProps) {
   );
 }
 
-/** Digits of a cost: that of one run is often less than a cent. */
-const COST_DIGITS = 4;
-
-function RunEntry({ run, model }: { run: ListedRun; model: string | undefined }) {
+function RunEntry({ run, model }: { run: RunView; model: string | undefined }) {
   const { t, i18n } = useTranslation("writingReview");
   const language = languageOf(i18n.language);
   const name = (language === "fr" ? run.name : run.name_en) || run.instruction || t("history.untitled");
   const number = new Intl.NumberFormat(language);
-  const cost = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency: "USD",
-    maximumFractionDigits: COST_DIGITS,
-  });
   const facts = [
     model,
     run.prompt_version > 0 && t("history.promptVersion", { version: run.prompt_version }),
@@ -99,7 +93,7 @@ function RunEntry({ run, model }: { run: ListedRun; model: string | undefined })
       input: number.format(run.input_tokens),
       output: number.format(run.output_tokens),
     }),
-    t("history.cost", { cost: cost.format(run.cost) }),
+    t("history.cost", { cost: formatMoney(run.cost, language) }),
   ].filter((fact) => Boolean(fact));
   const decided = run.accepted + run.rejected > 0;
   return (

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "~/browser/use-store";
 import { WritingRuns, type RunSettings, type RunStatus } from "./writing-runs";
 
 /**
@@ -24,5 +25,4 @@ export function useWritingRuns(
 const IDLE: RunStatus = { is: "idle" };
 
 /** What a run does at present. */
-export const useRunStatus = (runs: WritingRuns): RunStatus =>
-  useSyncExternalStore(runs.subscribe, runs.getStatus, () => IDLE);
+export const useRunStatus = (runs: WritingRuns): RunStatus => useStore(runs, IDLE);

@@ -5,6 +5,7 @@ import { ApiError } from "~/api-client";
 import { writingRuns } from "~/browser/file-store";
 import { stopTurn } from "~/conversation/engine/turn-calls";
 import { newId } from "~/browser/new-id";
+import { Store } from "~/browser/store";
 import { placeChanges } from "../diff/place-changes";
 import { proposeChanges } from "../review-plugin";
 import { findWritten, placeOf } from "./find-written";
@@ -59,23 +60,16 @@ const WRITE_EVERY_MS = 50;
 const ANY_FAMILY = "chatgpt";
 
 /** What models write into one open document: one run at a time. */
-export class WritingRuns {
-  #status: RunStatus = { is: "idle" };
+export class WritingRuns extends Store<RunStatus> {
   #running: { abort: AbortController; run: StoredRun; document: string | null; stopWanted: boolean } | null =
     null;
-  readonly #listeners = new Set<() => void>();
 
   constructor(
     readonly editor: Editor,
     readonly settings: () => RunSettings,
-  ) {}
-
-  getStatus = (): RunStatus => this.#status;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  ) {
+    super({ is: "idle" });
+  }
 
   /**
    * Writes a text from a template where the cursor is; `choice` says by whom and in which language, if not as usual.
@@ -113,20 +107,20 @@ export class WritingRuns {
   /** Looks for a run of this document that a reload has cut off, and offers it. */
   async offerInterrupted(document: string): Promise<void> {
     const run = readStoredRun(await writingRuns.load(document));
-    if (run && this.#status.is === "idle") this.#set({ is: "interrupted", kind: kindOf(run), run });
+    if (run && this.value.is === "idle") this.set({ is: "interrupted", kind: kindOf(run), run });
   }
 
   /** Takes up the run that is offered. */
   async resume(document: string | null): Promise<void> {
-    const run = offeredIn(this.#status);
+    const run = offeredIn(this.value);
     if (run) await this.#go(run, document, true);
   }
 
   /** Puts the message away, and with an offer the run. */
   dismiss(document: string | null): void {
-    if (this.#status.is === "running") return;
-    if (offeredIn(this.#status) && document) void writingRuns.remove(document);
-    this.#set({ is: "idle" });
+    if (this.value.is === "running") return;
+    if (offeredIn(this.value) && document) void writingRuns.remove(document);
+    this.set({ is: "idle" });
   }
 
   /** Follows nothing any more; the run continues at the server and is offered when the document is opened again. */
@@ -140,11 +134,11 @@ export class WritingRuns {
     parts: RewritePart[] | null,
     choice?: RunChoice,
   ): Promise<void> {
-    if (this.#running || this.#status.is === "running") return;
+    if (this.#running || this.value.is === "running") return;
     const { store, ...usual } = this.settings();
     const { language, model } = choice ?? usual;
     const kind = parts ? "rewrite" : "text";
-    this.#set(runningStatus(kind, parts?.length ?? 1));
+    this.set(runningStatus(kind, parts?.length ?? 1));
     const document = await store().catch(() => null);
     const request: RunRequest = {
       ...task,
@@ -162,18 +156,18 @@ export class WritingRuns {
   async #go(run: StoredRun, document: string | null, isResumed = false): Promise<void> {
     const running = { abort: new AbortController(), run, document, stopWanted: false };
     this.#running = running;
-    this.#set({ ...runningStatus(kindOf(run), run.request.parts), part: run.request.part });
+    this.set({ ...runningStatus(kindOf(run), run.request.parts), part: run.request.part });
     try {
       await (run.parts ? this.#rewrite(run.parts) : this.#write(isResumed));
-      if (!offeredIn(this.#status)) this.#forget(document);
+      if (!offeredIn(this.value)) this.#forget(document);
     } catch (error) {
       if (running.abort.signal.aborted) return;
       const { code, message } = error instanceof ApiError ? error : { code: "internal", message: "" };
       const failed = { is: "failed", kind: kindOf(run), code, message } as const;
       // The server may have begun it, and counted it: sent again, it is the same one.
-      if (code === "network") return this.#set({ ...failed, run: running.run });
+      if (code === "network") return this.set({ ...failed, run: running.run });
       this.#forget(document);
-      this.#set(failed);
+      this.set(failed);
     } finally {
       this.#running = null;
     }
@@ -277,9 +271,9 @@ export class WritingRuns {
     const kind = kindOf(run);
     if (end.is === "failed") {
       const { code, message } = end;
-      return this.#set({ is: "failed", kind, code, message, ...(run.turn === null && { run }) });
+      return this.set({ is: "failed", kind, code, message, ...(run.turn === null && { run }) });
     }
-    this.#set({ is: "ended", kind, how: end.is === "cancelled" && how !== "gone" ? "stopped" : how });
+    this.set({ is: "ended", kind, how: end.is === "cancelled" && how !== "gone" ? "stopped" : how });
   }
 
   #keep(run: StoredRun): void {
@@ -298,21 +292,16 @@ export class WritingRuns {
     } catch {
       // It could not be stopped at the server: it is not followed any further all the same.
       this.#running?.abort.abort();
-      this.#set({ is: "idle" });
+      this.set({ is: "idle" });
     }
   }
 
   #change(change: Partial<RunningStatus>): void {
-    if (this.#status.is !== "running") return;
+    if (this.value.is !== "running") return;
     const isSame = Object.entries(change).every(
-      ([name, value]) => this.#status[name as keyof RunStatus] === value,
+      ([name, value]) => this.value[name as keyof RunStatus] === value,
     );
-    if (!isSame) this.#set({ ...this.#status, ...change });
-  }
-
-  #set(status: RunStatus): void {
-    this.#status = status;
-    this.#listeners.forEach((listener) => listener());
+    if (!isSame) this.set({ ...this.value, ...change });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PromptTestResult } from "#workers/contract/writing/prompt-test";
+import { formatMoney } from "~/i18n/format";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 
@@ -23,7 +24,7 @@ export function PromptTestAnswer({ isBusy, result }: PromptTestAnswerProps) {
   if (!result) return null;
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
-  const cost = number(result.cost, { style: "currency", currency: "USD", maximumFractionDigits: 6 });
+  const cost = formatMoney(result.cost, i18n.language);
   return (
     <div className="grid min-w-0 gap-3">
       {result.ok ? (

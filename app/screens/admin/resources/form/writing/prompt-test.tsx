@@ -1,14 +1,14 @@
-import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, languageOf, type Language } from "#workers/contract/languages";
 import type { TemplateField } from "#workers/contract/writing/templates";
+import { useFormAction } from "~/kit/use-form-action";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
-import { type Answer, useRefusalToast } from "../../action-answer";
+import type { ResourceDone } from "../../action-answer";
 import type { AdminRecord } from "../../declaration";
 import type { ModelChoice } from "../record-options";
 import { PromptTestAnswer } from "./prompt-test-answer";
@@ -28,12 +28,15 @@ export function PromptTest({ record, fields, models }: PromptTestProps) {
   const [values, setValues] = useState<SampleValues>({});
   const [content, setContent] = useState("");
   const [chosen, setChosen] = useState(() => [models[0]?.id ?? 0, models[1]?.id ?? models[0]?.id ?? 0]);
-  const fetchers = [useFetcher<Answer>(), useFetcher<Answer>()];
+  const sides = [
+    useFormAction<ResourceDone>({ toasts: "all" }),
+    useFormAction<ResourceDone>({ toasts: "all" }),
+  ];
   const asked = { language, ...(fields ? { fields: values } : { content: `<p>${escaped(content)}</p>` }) };
   const ask = () => {
-    for (const [side, { submit }] of fetchers.entries()) {
+    for (const [side, { submit }] of sides.entries()) {
       const values = JSON.stringify({ ...asked, model_id: chosen[side] });
-      submit({ intent: "try-prompt", values }, { method: "post" });
+      submit({ intent: "try-prompt", values });
     }
   };
   return (
@@ -79,14 +82,15 @@ export function PromptTest({ record, fields, models }: PromptTestProps) {
         {t("adminResources:promptTest.run")}
       </Button>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {fetchers.map((fetcher, side) => (
+        {sides.map(({ busy, answer }, side) => (
           <Side
             key={side}
             label={t("adminResources:promptTest.model", { number: side + 1 })}
             models={models}
             chosen={chosen[side] ?? 0}
             onChoose={(id) => setChosen((held) => held.with(side, id))}
-            fetcher={fetcher}
+            isBusy={busy}
+            result={answer?.prompt}
           />
         ))}
       </div>
@@ -99,13 +103,11 @@ interface SideProps {
   models: readonly ModelChoice[];
   chosen: number;
   onChoose: (id: number) => void;
-  fetcher: FetcherWithComponents<Answer>;
+  isBusy: boolean;
+  result: ResourceDone["prompt"];
 }
 
-function Side({ label, models, chosen, onChoose, fetcher }: SideProps) {
-  useRefusalToast(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
-  const result = fetcher.data?.ok ? fetcher.data.prompt : undefined;
+function Side({ label, models, chosen, onChoose, isBusy, result }: SideProps) {
   return (
     <div className="grid min-w-0 gap-3">
       <Field label={label}>
@@ -123,7 +125,7 @@ function Side({ label, models, chosen, onChoose, fetcher }: SideProps) {
           </Select>
         )}
       </Field>
-      <PromptTestAnswer isBusy={isBusy} result={isBusy ? undefined : result} />
+      <PromptTestAnswer isBusy={isBusy} result={result} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 
-/** What is typed into the form, by the names of its fields. */
+/** Values typed into the form, by the names of its fields. */
 export type SampleValues = Record<string, string>;
 
 export interface SampleFormProps {
@@ -24,7 +24,8 @@ export function SampleForm({ fields, values, onChange }: SampleFormProps) {
       {fields.map((field) => (
         <Field
           key={field.name}
-          label={`${isFrench ? field.label : field.label_en}${field.required ? " *" : ""}`}
+          label={isFrench ? field.label : field.label_en}
+          required={field.required === 1}
           className={field.kind === "long-text" ? "sm:col-span-2" : ""}
         >
           {(control) => {

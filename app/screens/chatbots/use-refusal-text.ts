@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { SourceDoubt, SourceFailure, SourceKind } from "#workers/contract/chatbots/sources";
+
+const OF_FILES = ["empty", "too_large", "unsupported_type"] as const;
+
+/** Why a source could not be read, or what is doubtful about it, in words that fit its kind. */
+export function useRefusalText(): (failure: SourceFailure | SourceDoubt, kind: SourceKind) => string {
+  const { t } = useTranslation("chatbots");
+  return (failure, kind) => {
+    const ofFile = kind === "file" && OF_FILES.find((one) => one === failure);
+    return ofFile ? t(`fileRefusal.${ofFile}`) : t(`refusal.${failure}`);
+  };
+}

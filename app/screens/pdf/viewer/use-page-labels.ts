@@ -1,0 +1,20 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useState } from "react";
+import { ownLabels } from "#workers/contract/text/page-labels";
+
+/** What is printed as the numbers of a document's pages; null where that is their numbers, or not known yet. */
+export function usePageLabels(pdf: PDFDocumentProxy): string[] | null {
+  const [labels, setLabels] = useState<string[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    pdf.getPageLabels().then(
+      (own) => isShown && setLabels(ownLabels(own, pdf.numPages)),
+      // A document without readable labels is paged by numbers.
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [pdf]);
+  return labels;
+}

@@ -1,0 +1,53 @@
+import { type Extensions, getSchema, type NodeViewRenderer } from "@tiptap/core";
+import { TaskList } from "@tiptap/extension-list";
+import { TableRow } from "@tiptap/extension-table";
+import type { Schema } from "@tiptap/pm/model";
+import { StarterKit } from "@tiptap/starter-kit";
+import {
+  PlainHeading,
+  PlainLink,
+  PlainTable,
+  PlainTableCell,
+  PlainTableHeader,
+  PlainTaskItem,
+  StoredImage,
+} from "./blocks";
+import { Footnote } from "./footnote";
+
+export interface SchemaOptions {
+  /** What the box of a check list's line is called for a screen reader. */
+  checkboxLabel?: (text: string) => string;
+  /** How images are shown: a browser cannot read them by their stored address. */
+  imageView?: NodeViewRenderer;
+}
+
+/** What a document can hold, with the commands that belong to it; the editor adds its own behaviour to it. */
+export function schemaExtensions({ checkboxLabel, imageView }: SchemaOptions = {}): Extensions {
+  return [
+    StarterKit.configure({
+      heading: false,
+      link: false,
+      // It adds an empty paragraph to what was opened, which is then not what is stored.
+      trailingNode: false,
+      dropcursor: { color: "var(--color-accent)", width: 2 },
+    }),
+    PlainHeading,
+    PlainLink,
+    TaskList,
+    PlainTaskItem.configure({
+      nested: true,
+      ...(checkboxLabel && { a11y: { checkboxLabel: (node) => checkboxLabel(node.textContent) } }),
+    }),
+    PlainTable,
+    TableRow,
+    PlainTableHeader,
+    PlainTableCell,
+    imageView ? StoredImage.extend({ addNodeView: () => imageView }) : StoredImage,
+    Footnote,
+  ];
+}
+
+let schema: Schema | undefined;
+
+/** The schema of every document. */
+export const documentSchema = (): Schema => (schema ??= getSchema(schemaExtensions()));

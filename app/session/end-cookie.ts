@@ -1,6 +1,0 @@
-/** Ends the session of the cookie, and takes the cookie away. Rejects where the server did not do it. */
-export async function endCookie(): Promise<void> {
-  const body = new URLSearchParams({ intent: "sign-out" });
-  const answer = await fetch("/session", { method: "POST", body, keepalive: true, redirect: "manual" });
-  if (answer.type !== "opaqueredirect") throw new Error("not signed out");
-}

@@ -1,0 +1,2 @@
+ALTER TABLE `usage_records` ADD `stopped` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE `usage_records` SET `stopped` = 1, `error_type` = NULL, `error_details` = NULL WHERE `error_type` = 'cancelled';

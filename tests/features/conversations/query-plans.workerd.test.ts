@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Context } from "../../../workers/core/context";
+import { askQuestionOnce } from "../../../workers/features/conversations/ask-question";
+import {
+  expireGuestConversations,
+  expireIncognito,
+} from "../../../workers/features/conversations/expire-conversations";
+import { saveRelatedQuestions } from "../../../workers/features/conversations/change-conversation";
+import {
+  deleteConversation,
+  purgeConversations,
+} from "../../../workers/features/conversations/purge-conversations";
+import { leaveIncognito } from "../../../workers/features/conversations/incognito";
+import {
+  newestConversation,
+  pageConversations,
+} from "../../../workers/features/conversations/list-conversations";
+import { conversationStore } from "../../../workers/features/conversations/conversation-store";
+import { readConversation } from "../../../workers/features/conversations/read-conversation";
+import { persistTurns } from "../../../workers/core/turns/persist-turns";
+import { reportUsage } from "../../../workers/features/statistics/report-usage";
+import { actorOf, addUser } from "../../support/accounts";
+import { listeningContext, READ_WHOLE, scansOf } from "../../support/query-plans";
+import { completedTurn } from "../../support/turns";
+
+const guest = { kind: "guest", addressHash: crypto.randomUUID().replaceAll("-", "").slice(0, 24) } as const;
+const user = await actorOf(await addUser());
+const key = (word: string) => `${word}_${"0".repeat(12)}_${"A".repeat(22)}`;
+const REPORT = {
+  model_id: 1,
+  response_time: 1,
+  input_tokens: 1,
+  output_tokens: 1,
+  success: true,
+  request_id: key("req"),
+};
+const ANEW = { query: "Hello?", model_id: 1, conversation: key("cnv"), regenerate: key("exc") };
+
+describe("no query that a request or a job waits for reads a whole table", () => {
+  const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
+    ["a conversation's newest exchanges", (ctx) => conversationStore.loadPast(ctx, key("cnv"))],
+    ["an answer", (ctx) => conversationStore.readAnswer(ctx, key("exc"))],
+    [
+      "the exchange to answer again",
+      (ctx) => askQuestionOnce(ctx, { family: "demo", input: ANEW, images: [] }).catch(() => null),
+      guest,
+    ],
+    ["guests' conversations to expire", (ctx) => expireGuestConversations(ctx)],
+    ["a conversation to delete", (ctx) => purgeConversations(ctx, [key("cnv")])],
+    ["a report of a call that the server recorded", (ctx) => reportUsage(ctx, REPORT), guest],
+    ["a page of conversations", (ctx) => pageConversations(ctx, { order: "desc", page: 3, words: "" }), user],
+    [
+      "the list of conversations",
+      (ctx) => pageConversations(ctx, { order: "asc", page: 1, perPage: 200 }),
+      user,
+    ],
+    ["the last conversation", (ctx) => newestConversation(ctx), user],
+    ["a page of a conversation", (ctx) => readConversation(ctx, key("cnv"), 50).catch(() => null), user],
+    ["related questions", (ctx) => saveRelatedQuestions(ctx, key("cnv"), []).catch(() => null), user],
+    ["a conversation to be deleted", (ctx) => deleteConversation(ctx, key("cnv")).catch(() => null), user],
+    ["what leaving incognito deletes", (ctx) => leaveIncognito(ctx), user],
+    ["incognito conversations to expire", (ctx) => expireIncognito(ctx)],
+    ["writing an exchange", (ctx) => persistTurns(ctx, [completedTurn()])],
+  ];
+
+  test.each(QUERIES)("%s", async (_, ask, actor) => {
+    const { ctx, asked } = listeningContext(actor);
+    await ask(ctx);
+    const queries = asked.filter(({ sql }) => !READ_WHOLE.test(sql));
+    expect(queries).not.toEqual([]);
+    expect(await scansOf(queries)).toEqual([]);
+  });
+
+  test("and one without an index is detected", async () => {
+    const sql = "SELECT id FROM messages WHERE content_text = ? ORDER BY cost";
+    expect(await scansOf([{ sql, values: ["x"] }])).toHaveLength(2);
+  });
+});
+
+test("a conversation of 1,000 exchanges loads the newest hundred, and reads no more rows than that takes", async () => {
+  const conversation = `cnv_${crypto.randomUUID()}`;
+  await addLongConversation(conversation);
+  const { ctx, asked } = listeningContext();
+  const exchanges = await conversationStore.loadPast(ctx, conversation);
+  expect(exchanges).toHaveLength(100);
+  expect(exchanges.map(({ question }) => question)).toContain("text 1998");
+  for (const { sql, values } of asked) {
+    const { meta } = await env.DB.prepare(sql)
+      .bind(...values)
+      .all();
+    expect(meta.rows_read).toBeLessThanOrEqual(400);
+  }
+});
+
+async function addLongConversation(id: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, 'Long', 1, ?)",
+    ).bind(id, Date.now()),
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+       INSERT INTO messages (id, conversation_id, exchange_id, parent_id, position, role, content_text, created_at)
+       SELECT ?1 || i, ?1, ?1 || (i / 2), CASE WHEN i > 1 THEN ?1 || (i / 2 - 1) END, i,
+         CASE i % 2 WHEN 0 THEN 'user' ELSE 'assistant' END, 'text ' || i, i FROM n`,
+    ).bind(id),
+  ]);
+}

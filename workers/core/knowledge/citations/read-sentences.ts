@@ -1,0 +1,102 @@
+import type { Language } from "../../../contract/languages";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import { normalizeWords } from "../text/tokenize";
+import type { TextSpan } from "../text/excerpt";
+import { rowsOf, type Table } from "../text/tables";
+
+/** Characters of texts whose sentences one isolate remembers; with their words they take about twelve times as much. */
+const MAX_CHARACTERS = 400_000;
+const YEARS = /^(?:19|20)\d\d$/;
+
+/** A sentence or a row of a text, as it is compared with questions. */
+export interface Sentence extends TextSpan {
+  /** Its words as an index has them; empty where there is nothing to quote. */
+  words: ReadonlySet<string>;
+  /** Its words as they are written, counted. */
+  length: number;
+  /** Whether it has a figure that is no year. */
+  hasFigure: boolean;
+  /** Whether it asks something. */
+  isQuestion: boolean;
+  /** The table that it is a row of, with the words of its headers. */
+  row?: { table: Table; headers: ReadonlySet<string> };
+}
+
+export interface ReadText {
+  language: Language;
+  sentences: readonly Sentence[];
+}
+
+/** Texts that were read, by language of the reader, tables and text; the least recently used first. */
+const known = new Map<string, ReadText>();
+let characters = 0;
+
+/**
+ * The sentences of a text and the rows of its tables; `reader`: whose sentences end as they do in this language. They do
+ * not depend on a question, and the same passages are found again and again: finding words and sentences takes most of
+ * the time of a question.
+ */
+export function readSentences(text: string, reader: Language, tables: readonly Table[] = []): ReadText {
+  const key = `${reader} ${tables.map(({ header }) => header.start).join()} ${text}`;
+  const read = known.get(key) ?? findSentences(text, reader, tables);
+  if (known.delete(key)) characters -= key.length;
+  known.set(key, read);
+  characters += key.length;
+  for (const [oldest] of known) {
+    if (characters <= MAX_CHARACTERS) break;
+    known.delete(oldest);
+    characters -= oldest.length;
+  }
+  return read;
+}
+
+const segmenters: Partial<Record<Language, Intl.Segmenter>> = {};
+
+function findSentences(text: string, reader: Language, tables: readonly Table[]): ReadText {
+  const language = nearestLanguage(text);
+  const segmenter = (segmenters[reader] ??= new Intl.Segmenter(reader, { granularity: "sentence" }));
+  const sentences: Sentence[] = [];
+  const addText = (from: number, to: number) => {
+    for (const { segment, index } of segmenter.segment(text.slice(from, to)))
+      sentences.push(sentenceAt(from + index, segment, language));
+  };
+  let from = 0;
+  for (const table of tables) {
+    addText(from, table.header.start);
+    sentences.push(...rowsAt(text, table, language));
+    from = table.end;
+  }
+  addText(from, text.length);
+  return { language, sentences };
+}
+
+function sentenceAt(start: number, segment: string, language: Language): Sentence {
+  const written = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isQuotable = written.some((word) => /\p{L}{2}/u.test(word));
+  return {
+    start,
+    end: start + segment.length,
+    words: new Set(isQuotable ? normalizeWords(segment, language) : []),
+    length: isQuotable ? written.length : 0,
+    hasFigure: written.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word)),
+    isQuestion: /\?\s*$/.test(segment),
+  };
+}
+
+/** The rows of a table: each is one, also where its cells hold several sentences or only figures. */
+function rowsAt(text: string, table: Table, language: Language): Sentence[] {
+  const { start, end } = table.header;
+  const headers = new Set(normalizeWords(text.slice(start, end), language));
+  return rowsOf(text, table).map((row) => {
+    const own = text.slice(row.start, row.end);
+    const length = own.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    const words = new Set(normalizeWords(own, language));
+    return {
+      ...sentenceAt(row.start, own, language),
+      words,
+      length,
+      isQuestion: false,
+      row: { table, headers },
+    };
+  });
+}

@@ -1,0 +1,219 @@
+import type { Context } from "../context";
+import type { Language } from "../../contract/languages";
+import type { ModuleKey } from "../../contract/modules";
+import { nearestLanguage } from "../../providers/lexical/detect-language";
+import { buildIndex, type SourceIndex } from "./index/build-index";
+import { readIndexes } from "./index/index-cache";
+import { expandAbbreviations } from "./query/expand-abbreviations";
+import { namesInFirstSection, parseQuestion } from "./query/parse-question";
+import { searchPatterns } from "./query/search-patterns";
+import { pickPassages, type RetrievedPassage } from "./ranking/pick-passages";
+import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-place";
+import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
+import { rankSections, type RankedSection } from "./ranking/rank-sections";
+import { rerankPassages } from "./ranking/rerank-passages";
+import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
+import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
+import type { Field } from "./query/match-concepts";
+import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
+
+/** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
+const MAX_RANKED_SECTIONS = 600;
+/** Sections that are read and ranked closely, of those that share a word with the question. */
+const MAX_CHOSEN_SECTIONS = 240;
+/** How many of them come from sources that the question names, if it names any. */
+const MAX_SELECTED_SECTIONS = 160;
+/** Sources whose sections are chosen apart from the others'. */
+const MAX_SELECTED_SOURCES = 8;
+/** Sections found by their meaning alone that are read. */
+const MAX_NEAR_SECTIONS = 30;
+/** Weight of the sections of sources that the question does not name, where it names another one. */
+const UNSELECTED_WEIGHT = 0.35;
+/** The share of the question's words that the best section must have for its passages to count as evidence. */
+const MIN_COVERAGE = 0.45;
+/** The same for a section in another language than the question, where there are sections in the question's. */
+const MIN_COVERAGE_ELSEWHERE = 0.75;
+/** How far the nearest section must stand out from the others by meaning to count as evidence too: see `NearSection`. */
+const MIN_PROMINENCE = 0.3;
+/** Sections that are looked at for evidence. */
+const EVIDENCE_SECTIONS = 3;
+
+/** Passages for a question, with what is known about the search. */
+export interface Retrieved {
+  /** Best first, one a section. */
+  passages: RetrievedPassage[];
+  /** "low" when hardly anything of the question was found. */
+  evidence: "low" | "enough";
+}
+
+/**
+ * The passages of some sources that fit a question best, one a section, at most `limit`. The caller has checked that the
+ * sources may be read. The question may be in another language than they. `module` is the one that pays for model calls.
+ */
+export async function retrieve(
+  ctx: Context,
+  store: SectionStore,
+  scope: SearchScope,
+  { question, limit, module }: { question: string; limit: number; module: ModuleKey },
+): Promise<Retrieved> {
+  if (scope.sources.length === 0) return { passages: [], evidence: "low" };
+  const embedded = embedQuestion(ctx, question);
+  const opened = await openIndexes(ctx, store, scope, question);
+  const byWords = rankByWords(opened, scope, question);
+  const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
+  const indexes = await withNearSections(ctx, store, opened.indexes, byMeaning);
+  const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
+  const owner = scope.sources[0]!.user_id;
+  const { ranked, isConfirmed } = await rerankPassages(ctx, store, fused, { question, owner, module });
+  const first = ranked.slice(0, limit);
+  const read = await store.readPlaces(ctx, first.map(placeOf));
+  return {
+    passages: pickPassages(first, read),
+    evidence: isConfirmed || hasEvidence(first, languagesOf(opened), question) ? "enough" : "low",
+  };
+}
+
+const languagesOf = ({ indexes }: Opened): Set<Language> =>
+  new Set(indexes.map(({ index }) => index.language));
+
+/** Whether one of the first sections has most of what is asked, by its words or by its meaning. */
+function hasEvidence(
+  ranked: readonly RankedPlace[],
+  languages: ReadonlySet<Language>,
+  question: string,
+): boolean {
+  const asksIn = nearestLanguage(question);
+  const enough = (language: Language) =>
+    language !== asksIn && languages.has(asksIn) ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
+  return ranked
+    .slice(0, EVIDENCE_SECTIONS)
+    .some(
+      ({ section, prominence }) =>
+        section.coverage >= enough(section.index.language) || prominence >= MIN_PROMINENCE,
+    );
+}
+
+interface Opened {
+  indexes: OpenIndex[];
+  /** Sections of the sources that are known, also of those that no index was made of. */
+  sectionCount: number;
+  selection: SourceSelection;
+  field: Field | undefined;
+}
+
+/** One source is searched whole; so are some, while they are few. Of a large library, only sections that can matter. */
+async function openIndexes(
+  ctx: Context,
+  store: SectionStore,
+  scope: SearchScope,
+  question: string,
+): Promise<Opened> {
+  const { field } = store;
+  const ids = scope.sources.map(({ id }) => id);
+  const [versions, selection] = await Promise.all([
+    store.readVersions(ctx, ids),
+    ids.length > 1 || scope.all ? selectSources(ctx, store, scope, question) : NO_SELECTION,
+  ]);
+  const sectionCount = versions.reduce((sum, { sections }) => sum + sections, 0);
+  if (scope.all || (versions.length > 1 && sectionCount > MAX_RANKED_SECTIONS)) {
+    const places = await choosePlaces(ctx, store, scope, { question, selection });
+    return { indexes: await indexPlaces(ctx, store, places), sectionCount, selection, field };
+  }
+  const read = await readIndexes(ctx, store, versions);
+  const indexes = versions.map(({ source }, at) => ({ source, index: read[at]! }));
+  return { indexes, sectionCount, selection, field };
+}
+
+/** The sections of a large library that fit the question's words best, those of sources that it names first. */
+async function choosePlaces(
+  ctx: Context,
+  store: SectionStore,
+  scope: SearchScope,
+  { question, selection }: { question: string; selection: SourceSelection },
+): Promise<SectionPlace[]> {
+  const patterns = searchPatterns(question, store.field);
+  if (!patterns.own && !patterns.implied) return [];
+  const within = [...selection.weights]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_SELECTED_SOURCES)
+    .map(([source]) => source);
+  const [inSelected, inAll] = await Promise.all([
+    within.length > 0
+      ? store.searchSections(ctx, scope, { patterns, within, limit: MAX_SELECTED_SECTIONS })
+      : [],
+    store.searchSections(ctx, scope, { patterns, limit: MAX_CHOSEN_SECTIONS }),
+  ]);
+  const chosen = new Map([...inSelected, ...inAll].map((place) => [keyOf(place), place]));
+  return [...chosen.values()].slice(0, MAX_CHOSEN_SECTIONS);
+}
+
+async function indexPlaces(
+  ctx: Context,
+  store: SectionStore,
+  places: readonly SectionPlace[],
+): Promise<OpenIndex[]> {
+  if (places.length === 0) return [];
+  const read = await store.readPlaces(ctx, places);
+  const sources = Map.groupBy(read, ({ source }) => source);
+  return [...sources].map(([source, sections]) => ({
+    source,
+    index: buildIndex(sections.toSorted((a, b) => a.section - b.section)),
+  }));
+}
+
+/** The indexes with those of sections that only their meaning has found. */
+async function withNearSections(
+  ctx: Context,
+  store: SectionStore,
+  opened: readonly OpenIndex[],
+  near: readonly NearSection[],
+): Promise<OpenIndex[]> {
+  const known = new Set(
+    opened.flatMap(({ source, index }) => index.sections.map(({ section }) => keyOf({ source, section }))),
+  );
+  const missing = near.slice(0, MAX_NEAR_SECTIONS).filter((place) => !known.has(keyOf(place)));
+  return [...opened, ...(await indexPlaces(ctx, store, missing))];
+}
+
+/** Sources by their best section, those that the question names first. */
+function sourcesOf({ selection }: Opened, ranked: readonly RankedPlace[]): string[] {
+  return [...new Set([...selection.weights.keys(), ...ranked.map(({ source }) => source)])];
+}
+
+/** Sources of one language are compared with each other; across languages, by how much of the question they cover. */
+function rankByWords(
+  { indexes: opened, sectionCount, selection, field }: Opened,
+  scope: SearchScope,
+  question: string,
+): RankedPlace[] {
+  const sourceOf = new Map(opened.map(({ source, index }) => [index, source]));
+  const ownName = scope.sources.find(({ id }) => id === opened[0]?.source)?.name ?? "";
+  const languages = [...new Set(opened.map(({ index }) => index.language))];
+  const asksIn = nearestLanguage(question);
+  const groups = languages.map((language) => {
+    const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
+    const isAlone = opened.length === 1;
+    const names = isAlone ? [ownName, ...namesInFirstSection(question, indexes)] : selection.names;
+    const query = expandAbbreviations(indexes, question, parseQuestion(question, names, language, field));
+    query.mayBeTranslated = query.isForeign && !languages.includes(asksIn);
+    const weightOf = (index: SourceIndex) => sourceWeight(selection, sourceOf.get(index)!);
+    return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf });
+  });
+  const score = (one: RankedSection) => one.score * (groups.length < 2 ? 1 : 0.3 + 0.7 * one.coverage);
+  return groups
+    .flat()
+    .sort((a, b) => score(b) - score(a))
+    .map((section, at) => ({
+      source: sourceOf.get(section.index)!,
+      section,
+      lexicalRank: at + 1,
+      vectorRank: null,
+      prominence: 0,
+    }));
+}
+
+/** Computes the weight of a source's sections: less where the question names others. */
+function sourceWeight({ weights }: SourceSelection, source: string): number {
+  if (weights.size === 0) return 1;
+  return UNSELECTED_WEIGHT + (1 - UNSELECTED_WEIGHT) * (weights.get(source) ?? 0) ** 2;
+}

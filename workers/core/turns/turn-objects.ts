@@ -1,0 +1,208 @@
+import type { StreamCitation } from "../../contract/chat/stream";
+import type { ErrorCode } from "../../contract/errors";
+import { byShard, shardOf } from "../ids";
+import type { Balance, QuotaObject, QuotaRule } from "../quota/quota-object";
+import type {
+  PastTurn,
+  TextChunk,
+  TurnOutcome,
+  TurnReader,
+  TurnRecord,
+  TurnStart,
+  TurnState,
+} from "./turn-record";
+
+export type BeginAnswer =
+  | { ok: true; parent: string | null; past: PastTurn[]; remaining: number | null }
+  | { ok: false; code: ErrorCode; requestId?: string; balance?: Balance };
+
+export type StartAnswer =
+  | { ok: true; requestId: string; stream: ReadableStream<Uint8Array> }
+  | { ok: false; code: ErrorCode; balance?: Balance };
+
+export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; remaining: number | null };
+
+export interface StopAnswer {
+  status: TurnState;
+  partial: string;
+  /** References of the partial answer; absent if it has none. */
+  citations?: StreamCitation[];
+}
+
+/** A question whose answer was stopped before it had any text. */
+export type InterruptedTurn = Pick<TurnStart, "exchange" | "question" | "startedAt">;
+
+/** Why an answer is stopped before its end. */
+export type AbortCode = Extract<ErrorCode, "query_cancel" | "provider_timeout" | "account_suspended">;
+
+/** Calls of the durable side of turns; `durable-objects/turn-log/object.ts` says what each does. */
+export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
+  begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer>;
+  append(chunks: TextChunk[]): Promise<void>;
+  finish(last: TextChunk, outcome: TurnOutcome): Promise<void>;
+  savePartial(requestId: string): Promise<boolean>;
+  read(requestId: string): Promise<TurnRecord | null>;
+  recover(requestId: string): Promise<TurnRecord | null>;
+  forget(conversation: string): Promise<string[]>;
+  create(conversation: string, owner: string): Promise<void>;
+  claim(conversations: string[], user: string): Promise<string[]>;
+  unpersisted(conversation: string, owner: string): Promise<TurnRecord[] | null>;
+  unpersistedIncognito(owner: string): Promise<string[]>;
+  forgetOwner(owner: string): Promise<void>;
+}
+
+/** Calls of the live side of turns; `durable-objects/conversation-stream/object.ts` says what each does. */
+export interface ConversationStreamObject extends Rpc.DurableObjectBranded {
+  startTurn(start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer>;
+  completeTurn(
+    start: TurnStart,
+    rule: QuotaRule | null,
+  ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>>;
+  resumeTurn(
+    requestId: string,
+    reader: TurnReader,
+    lastEvent: number | null,
+  ): Promise<ReadableStream<Uint8Array> | null>;
+  stopTurn(requestId: string, reader: TurnReader, keep: boolean): Promise<StopAnswer | null>;
+  stopTurnsOf(owner: string, code: AbortCode): Promise<void>;
+  disconnectReaders(owner: string): Promise<void>;
+  restartTurn(turn: TurnRecord, fresh: PastTurn[]): Promise<void>;
+  claimTurns(conversations: string[], user: string): Promise<void>;
+  abandonTurns(conversations: string[]): Promise<void>;
+  interruptTurns(conversation: string): Promise<InterruptedTurn[]>;
+  runningTurns(requestIds: string[]): Promise<string[]>;
+}
+
+/** The bindings through which turns are reached. */
+export interface TurnObjects {
+  TURN_LOG: DurableObjectNamespace<TurnLogObject>;
+  CONVERSATION_STREAM: DurableObjectNamespace<ConversationStreamObject>;
+}
+
+const logOf = (env: TurnObjects, key: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(key)));
+
+const streamOf = (env: TurnObjects, shard: string) =>
+  env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shard));
+
+/** Records a question before anything is answered; see `TurnLog.begin`. */
+export const beginTurn = (env: TurnObjects, start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> =>
+  logOf(env, start.requestId).begin(start, rule);
+
+/** Stores parts of answers, all of one shard. */
+export const appendChunks = (env: TurnObjects, chunks: [TextChunk, ...TextChunk[]]): Promise<void> =>
+  logOf(env, chunks[0].requestId).append(chunks);
+
+/** Ends a turn with the last chunk of its answer. */
+export const finishTurn = (env: TurnObjects, last: TextChunk, outcome: TurnOutcome): Promise<void> =>
+  logOf(env, last.requestId).finish(last, outcome);
+
+/** Saves a stopped turn's partial answer. */
+export const savePartialAnswer = (env: TurnObjects, requestId: string): Promise<boolean> =>
+  logOf(env, requestId).savePartial(requestId);
+
+/** A turn as it is stored, or null. */
+export const readTurn = (env: TurnObjects, requestId: string): Promise<TurnRecord | null> =>
+  logOf(env, requestId).read(requestId) as Promise<TurnRecord | null>;
+
+/** A turn, after making sure that it runs or has ended. */
+export const recoverTurn = (env: TurnObjects, requestId: string): Promise<TurnRecord | null> =>
+  logOf(env, requestId).recover(requestId) as Promise<TurnRecord | null>;
+
+/** Creates an empty conversation of an owner. */
+export const openConversation = (env: TurnObjects, conversation: string, owner: string): Promise<void> =>
+  logOf(env, conversation).create(conversation, owner);
+
+/** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
+export const readUnpersisted = (
+  env: TurnObjects,
+  conversation: string,
+  owner: string,
+): Promise<TurnRecord[] | null> =>
+  logOf(env, conversation).unpersisted(conversation, owner) as Promise<TurnRecord[] | null>;
+
+/** A user's incognito conversations that D1 may not hold yet; all of them are in the user's own shard. */
+export const unpersistedIncognito = (env: TurnObjects, user: string): Promise<string[]> =>
+  logOf(env, user).unpersistedIncognito(user);
+
+/** Moves a guest's conversations to a user, shard by shard; returns those that are the user's now. */
+export async function claimTurns(env: TurnObjects, conversations: string[], user: string): Promise<string[]> {
+  const claimed = await Promise.all(
+    byShard(conversations).map((ids) => logOf(env, ids[0]!).claim(ids, user)),
+  );
+  return claimed.flat();
+}
+
+/** Deletes conversations and their turns; returns the keys of these turns' images. */
+export async function forgetConversations(env: TurnObjects, conversations: string[]): Promise<string[]> {
+  const images = await Promise.all(
+    conversations.map((conversation) => logOf(env, conversation).forget(conversation)),
+  );
+  return images.flat();
+}
+
+/** Deletes everything of an owner in a shard; see `TurnLog.forgetOwner`. */
+export const forgetOwner = (env: TurnObjects, shard: string, owner: string): Promise<void> =>
+  env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)).forgetOwner(owner);
+
+/** Starts a turn and follows it; see `ConversationStream.startTurn`. */
+export const startTurn = (env: TurnObjects, start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> =>
+  streamOf(env, shardOf(start.requestId)).startTurn(start, rule) as Promise<StartAnswer>;
+
+/** Starts a turn and waits for its end. */
+export const completeTurn = (
+  env: TurnObjects,
+  start: TurnStart,
+  rule: QuotaRule | null,
+): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> =>
+  streamOf(env, shardOf(start.requestId)).completeTurn(start, rule) as Promise<
+    FinishedAnswer | Extract<StartAnswer, { ok: false }>
+  >;
+
+/** Follows a turn from after an event; null when the reader has no such turn. */
+export const resumeTurn = (
+  env: TurnObjects,
+  requestId: string,
+  reader: TurnReader,
+  lastEvent: number | null,
+): Promise<ReadableStream<Uint8Array> | null> =>
+  streamOf(env, shardOf(requestId)).resumeTurn(requestId, reader, lastEvent);
+
+/** Stops a turn permanently; null when the reader has no such turn. */
+export const stopTurn = (
+  env: TurnObjects,
+  requestId: string,
+  reader: TurnReader,
+  keep: boolean,
+): Promise<StopAnswer | null> => streamOf(env, shardOf(requestId)).stopTurn(requestId, reader, keep);
+
+/** Starts a turn again that a crash cut off; `fresh` are turns that D1 may not hold yet. */
+export const restartTurn = (env: TurnObjects, turn: TurnRecord, fresh: PastTurn[]): Promise<void> =>
+  streamOf(env, shardOf(turn.start.requestId)).restartTurn(turn, fresh);
+
+/** Stops all running answers of an owner in a shard; see `ConversationStream.stopTurnsOf`. */
+export const stopTurnsOf = (env: TurnObjects, shard: string, owner: string, code: AbortCode): Promise<void> =>
+  streamOf(env, shard).stopTurnsOf(owner, code);
+
+/** Ends the streams of an owner's answers in a shard; see `ConversationStream.disconnectReaders`. */
+export const disconnectReaders = (env: TurnObjects, shard: string, owner: string): Promise<void> =>
+  streamOf(env, shard).disconnectReaders(owner);
+
+/** Asks which turns of a shard are being answered. */
+export const runningTurns = (env: TurnObjects, shard: string, requestIds: string[]): Promise<string[]> =>
+  streamOf(env, shard).runningTurns(requestIds);
+
+/** Lets readers of claimed conversations follow their running answers as the user. */
+export async function claimRunning(env: TurnObjects, conversations: string[], user: string): Promise<void> {
+  await Promise.all(
+    byShard(conversations).map((ids) => streamOf(env, shardOf(ids[0]!)).claimTurns(ids, user)),
+  );
+}
+
+/** Stops all running answers in conversations that will be deleted. */
+export async function abandonRunning(env: TurnObjects, conversations: string[]): Promise<void> {
+  await Promise.all(byShard(conversations).map((ids) => streamOf(env, shardOf(ids[0]!)).abandonTurns(ids)));
+}
+
+/** Stops the running answer of a conversation; see `ConversationStream.interruptTurns`. */
+export const interruptTurns = (env: TurnObjects, conversation: string): Promise<InterruptedTurn[]> =>
+  streamOf(env, shardOf(conversation)).interruptTurns(conversation);

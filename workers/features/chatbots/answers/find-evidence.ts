@@ -1,0 +1,123 @@
+import type { StreamCitation, StreamSource } from "../../../contract/chat/stream";
+import type { QuotedRow } from "../../../contract/knowledge";
+import type { Language } from "../../../contract/languages";
+import { asShown } from "../../../contract/text/as-shown";
+import type { Context } from "../../../core/context";
+import { quoteFinder } from "../../../core/knowledge/citations/best-quote";
+import { citationVerifier } from "../../../core/knowledge/citations/verify-citation";
+import { retrieve } from "../../../core/knowledge/retrieve";
+import type { TextSpan } from "../../../core/knowledge/text/excerpt";
+import { tablesIn } from "../../../core/knowledge/text/tables";
+import type { PromptSource } from "../../../providers/llm/ask-model";
+import type { ChatbotRow } from "../own-chatbot";
+import { chatbotSectionStore, scopeOf, type SectionCount, type SectionRow } from "./chatbot-section-store";
+import { questionStore } from "./question-store";
+
+/** Sections that an answer is written from. */
+const MAX_SECTIONS = 8;
+/** Words of a link to a passage: browsers scroll to them and highlight them. */
+const MAX_FRAGMENT_WORDS = 8;
+
+export interface SupportEvidence {
+  /** Sections that fit the question. */
+  sections: PromptSource[];
+  sources: StreamSource[];
+  isLow: boolean;
+  /** Checks a reference to section `n`; null unless the quoted words are in the sections. */
+  cite: (n: number, quote: string | null) => Omit<StreamCitation, "k"> | null;
+}
+
+type Chatbot = Pick<ChatbotRow, "id" | "user_id" | "name">;
+
+/**
+ * Finds what a chatbot's sources say about a question; `searchText` is the question with those it follows up on,
+ * `counts` the sections that `countSections` has counted.
+ */
+export async function findEvidence(
+  ctx: Context,
+  chatbot: Chatbot,
+  { searchText, language, counts }: { searchText: string; language: Language; counts: SectionCount[] },
+): Promise<SupportEvidence> {
+  const store = questionStore(counts);
+  const { passages, evidence } = await retrieve(ctx, store, scopeOf(chatbot, counts), {
+    question: searchText,
+    limit: MAX_SECTIONS,
+    module: "support",
+  });
+  // The rows were read for their passages a moment ago.
+  const rows = await store.readPlaces(ctx, passages);
+  const facts = new Map(rows.map((row) => [row.section, row]));
+  const findQuote = quoteFinder(searchText, language, chatbotSectionStore.field);
+  const found = passages.flatMap(({ section, start, end, score }) => {
+    const fact = facts.get(section);
+    if (!fact) return [];
+    const around = { start, end };
+    return [{ fact, relevance: score, around, ...findQuote(fact.text, around, tablesIn(fact.chunks)) }];
+  });
+  const numbered = [...found.filter(({ isCell }) => isCell), ...found.filter(({ isCell }) => !isCell)].map(
+    (one, at) => ({ ...one, n: at + 1 }),
+  );
+  return {
+    sections: numbered.map(({ n, fact, quote, rows, fits }) => ({
+      n,
+      title: titleOf(fact),
+      text: fact.text,
+      ...(fits && { quote, rows }),
+    })),
+    sources: numbered.map(({ n, fact, relevance, quote, rows }) => ({
+      n,
+      title: titleOf(fact),
+      url: linkTo(fact, asShown(rows ? longestCell(rows) : quote)),
+      file: fact.source_id,
+      page: fact.section,
+      quote: asShown(quote),
+      score: relevance,
+    })),
+    isLow: evidence === "low",
+    cite: citeSections(numbered),
+  };
+}
+
+/** "Shipping: Costs", "manual.pdf, p. 3" */
+function titleOf({ name, heading, page }: SectionRow): string {
+  if (page !== null) return `${name}, p. ${page}`;
+  return heading && heading !== name ? `${name}: ${heading}` : name;
+}
+
+/** Browsers find words in one cell of a table only. */
+const longestCell = ([row]: readonly QuotedRow[]): string =>
+  row ? [row.label, ...row.cells.map(({ value }) => value)].toSorted((a, b) => b.length - a.length)[0]! : "";
+
+/** The address of the passage itself, as far as browsers can be led there; empty for what has no public address. */
+function linkTo({ url, anchor }: SectionRow, quote: string): string {
+  if (!url) return "";
+  const words = quote.split(/\s+/).slice(0, MAX_FRAGMENT_WORDS).join(" ");
+  // The syntax of text fragments has a meaning for hyphens and commas: https://wicg.github.io/scroll-to-text-fragment/
+  const text = words ? `:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : "";
+  const fragment = `${anchor ? encodeURIComponent(anchor) : ""}${text}`;
+  return fragment ? `${url}#${fragment}` : url;
+}
+
+function citeSections(sections: readonly { n: number; fact: SectionRow; around: TextSpan }[]) {
+  const verify = citationVerifier(
+    sections.map(({ n, fact }) => ({
+      n,
+      source: fact.source_id,
+      section: fact.section,
+      text: fact.text,
+      isTranscribed: false,
+    })),
+  );
+  return (n: number, quote: string | null): Omit<StreamCitation, "k"> | null => {
+    const checked = verify(n, quote);
+    if (!checked?.isVerified) return null;
+    const { source, section } = checked.section;
+    return {
+      file: source,
+      page: section,
+      quote: checked.quote && asShown(checked.quote),
+      rects: [],
+      verified: true,
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../core/context";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { questionIntent } from "../../../core/knowledge/query/question-intent";
+import { CitedText } from "../../../core/turns/citations/cited-text";
+import { promptMessages } from "../../../core/turns/prompt";
+import type { TurnKind, TurnPrompt, TurnRequest } from "../../../core/turns/turn-kind";
+import { countSections } from "./chatbot-section-store";
+import { visitorStore } from "../visitors/visitor-store";
+import { questionMatcher, readAnswer, readCurated } from "./curated-answer";
+import { findEvidence } from "./find-evidence";
+import { KnownContacts } from "./known-contacts";
+import { addressesIn, KnownLinks } from "./known-links";
+import { SupportInput } from "../visitors/support-input";
+import { refusal } from "../visitors/support-phrases";
+import { supportQuestion, supportSystem } from "./support-prompt";
+import { SupportText, withoutMarks } from "./support-text";
+import { readSaid, withSaid } from "./said-between";
+import { knownNumbers } from "./telephone-numbers";
+
+const NO_CONTACT = { email: "", url: "" };
+/** The last turns of a conversation that the next question may refer to. */
+const MAX_PAST = 6;
+
+/** A visitor's question to a chatbot. */
+export const supportTurns: TurnKind<SupportInput> = {
+  name: "support",
+  input: SupportInput,
+  describe: (_, { chatbot }) => ({
+    queryType: "chatbots",
+    target: chatbot,
+    subject: chatbot,
+    messageType: "text",
+  }),
+  build: buildSupportPrompt,
+  buildsWhileRecorded: true,
+  store: visitorStore,
+};
+
+async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInput>): Promise<TurnPrompt> {
+  const { start, input } = request;
+  const { question, language } = start;
+  const [[[chatbot], counts, answered], said] = await Promise.all([
+    ctx.db.batch([
+      ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot)),
+      countSections(ctx, [input.chatbot]),
+      readCurated(ctx, input.chatbot),
+    ]),
+    request.past.length > 0 ? readSaid(ctx, start.conversation) : [],
+  ]);
+  // Deleted since the question was taken: nothing of it will be stored.
+  if (!chatbot) return { messages: [], answer: refusal(language, NO_CONTACT) };
+  const matching = await questionMatcher(answered)(question, language);
+  const curated = matching && (await readAnswer(ctx, matching));
+  if (curated)
+    return {
+      messages: [],
+      answer: curated.answer,
+      sources: [{ n: 1, title: curated.question, url: "", file: curated.source }],
+      evidence: "enough",
+    };
+  const past = withSaid(request.past, said)
+    .slice(-MAX_PAST)
+    .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
+  const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
+  const evidence = await findEvidence(ctx, chatbot, { searchText, language, counts });
+  const { sections, sources, isLow, cite } = evidence;
+  const sorry = refusal(language, chatbot.contact);
+  const onlyFromSources = chatbot.only_from_sources === 1;
+  const system = supportSystem({ ...chatbot, onlyFromSources }, language);
+  const text = supportQuestion(question, sections, isLow);
+  const { email, url } = chatbot.contact;
+  const answers = past.map((turn) => turn.answer);
+  const given = [...sections.map((one) => one.text), chatbot.instructions, email, url, ...answers];
+  const asked = [question, ...past.map((turn) => turn.question)];
+  const [addresses, typed] = [addressesIn(given), addressesIn(asked)];
+  const known = { addresses: new Set([...addresses, ...typed]), numbers: knownNumbers([...given, ...asked]) };
+  return {
+    system,
+    messages: await promptMessages(ctx, { ...request, past }, { text, system }),
+    sources,
+    evidence: isLow ? "low" : "enough",
+    task: { kind: "visitor", question, searchText, sources: sections, isWeak: isLow },
+    transform: () => {
+      const links = new KnownLinks(new CitedText(cite), addresses, typed);
+      return new SupportText(new KnownContacts(links, known), sorry);
+    },
+  };
+}

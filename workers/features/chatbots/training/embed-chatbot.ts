@@ -1,0 +1,38 @@
+import type { Context } from "../../../core/context";
+import { LANGUAGES } from "../../../contract/languages";
+import { defineJob } from "../../../core/jobs/define-job";
+import { newJobs, type NewJobs } from "../../../core/jobs/job-requests";
+import type { RunningJob } from "../../../core/jobs/running-job";
+import { storeVectors } from "../../../core/knowledge/vectors/store-vectors";
+import { chatbotSectionStore, shelfOf } from "../answers/chatbot-section-store";
+
+/** Embeds what a chatbot has learned since the last time; the subject is the chatbot's id, the owner its user. */
+export const embedChatbotJob = defineJob({
+  kind: "embed-chatbot",
+  queue: "JOBS",
+  attempts: 6,
+  backoff: { firstMs: 10_000, factor: 3, maxMs: 30 * 60_000 },
+  leaseMs: 2 * 60_000,
+  run: embedChatbot,
+});
+
+/** The job that is to follow when what a chatbot answers from has changed; none without an embedding model. */
+export const embeddingAfter = (ctx: Context, chatbotId: string, ownerId: string | null): NewJobs[] =>
+  ctx.config.embedding ? [newJobs(embedChatbotJob, [{ subject: chatbotId, ownerId }]) as NewJobs] : [];
+
+async function embedChatbot(ctx: Context, job: RunningJob<null, null>): Promise<void> {
+  const store = chatbotSectionStore;
+  const shelves = LANGUAGES.map((language) => ({
+    id: shelfOf(job.subject, language),
+    user_id: job.ownerId!,
+  }));
+  const filled = await store.readVersions(
+    ctx,
+    shelves.map(({ id }) => id),
+  );
+  for (const shelf of shelves) {
+    if (filled.some(({ source }) => source === shelf.id))
+      await storeVectors(ctx, store, shelf, () => job.extendLease());
+    else await ctx.files.delete([store.vectorsKey(shelf)]);
+  }
+}

@@ -1,0 +1,84 @@
+import type { DefaultContent } from "./content-in-both";
+import { draftTexts, type ContentTexts } from "../../../contract/content/texts";
+import type { ContentBody } from "../../../contract/content/items";
+import { completeLayout, DEFAULT_LAYOUT } from "../../../contract/content/layout";
+import { LANDING_LAYOUT, type ContentKind } from "../../../contract/content/vocabulary";
+import { LANGUAGES } from "../../../contract/languages";
+import { COMPANY_PAGES } from "./company-pages";
+import { LANDING_SECTIONS_OF_PRODUCT } from "./landing-sections";
+import { LEGAL_PAGES } from "./legal-pages";
+import { CITATIONS_POST } from "./posts/citations";
+import { LOST_CONNECTION_POST } from "./posts/lost-connection";
+import { PUBLISHED_ONCE_POST } from "./posts/published-once";
+import { PRODUCT_PAGES } from "./product-pages";
+import { SUPPORT_PAGES } from "./support-pages";
+
+/** The same, or the order of the landing page's parts, which has no texts. */
+export type ProductContent = Omit<DefaultContent, "texts"> & Pick<ContentBody, "texts" | "layout">;
+
+const LAYOUT_OF_PRODUCT: ProductContent = {
+  kind: "landing",
+  slug: LANDING_LAYOUT,
+  date: "2026-11-25",
+  texts: {},
+  layout: DEFAULT_LAYOUT,
+};
+
+/** The posts that the product comes with, the newest first. */
+export const DEFAULT_POSTS: readonly DefaultContent[] = [
+  CITATIONS_POST,
+  LOST_CONNECTION_POST,
+  PUBLISHED_ONCE_POST,
+].toSorted((a, b) => b.date.localeCompare(a.date));
+
+const ALL: readonly ProductContent[] = [
+  LAYOUT_OF_PRODUCT,
+  ...LANDING_SECTIONS_OF_PRODUCT,
+  ...PRODUCT_PAGES,
+  ...LEGAL_PAGES,
+  ...COMPANY_PAGES,
+  ...SUPPORT_PAGES,
+  ...DEFAULT_POSTS,
+];
+
+const DEFAULTS = new Map(ALL.map((content) => [`${content.kind} ${content.slug}`, content]));
+
+export const findDefault = (kind: ContentKind, slug: string): ProductContent | null =>
+  DEFAULTS.get(`${kind} ${slug}`) ?? null;
+
+/**
+ * Fills an item with the product's texts: a section of the landing page has them in every language that nobody has
+ * written, and its order where nobody has changed it.
+ */
+export function withDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
+  const ours = kind === "landing" ? findDefault(kind, slug) : null;
+  if (!ours) return body;
+  const layout = ours.layout && completeLayout(body.layout ?? ours.layout);
+  return { image: body.image, texts: { ...ours.texts, ...body.texts }, ...(layout && { layout }) };
+}
+
+/**
+ * Leaves out of an item what the operator did not change: a language whose text is the product's, and the product's
+ * order. Stored, they would keep today's text when a deployment brings a better one.
+ */
+export function withoutDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
+  const ours = kind === "landing" ? findDefault(kind, slug) : null;
+  if (!ours) return body;
+  // Both in the form in which the editor's texts are stored, so that neither spaces nor the order of fields differ.
+  const stored = (texts: ContentTexts) => JSON.stringify(draftTexts(kind).parse(texts));
+  const texts: ContentBody["texts"] = {};
+  for (const language of LANGUAGES) {
+    const written = body.texts[language];
+    const product = ours.texts[language];
+    if (written && !(product && stored(written) === stored(product))) texts[language] = written;
+  }
+  const { image, layout } = body;
+  const isMoved = layout && JSON.stringify(layout) !== JSON.stringify(ours.layout);
+  return { image, texts, ...(isMoved && { layout }) };
+}
+
+export const bodyOfDefault = ({ image, texts, layout }: ProductContent): ContentBody => ({
+  image: image ?? null,
+  texts,
+  ...(layout && { layout }),
+});

@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { MAX_IMAGES } from "../../contract/chat/limits";
+import type { ProviderFamily } from "../../contract/ai-models";
+import type { ChatQueryInput } from "../../contract/chat/query";
+import type { RelatedEntry } from "../../contract/chat/related-questions";
+import type { StreamlessAnswer } from "../../contract/chat/stream";
+import { estimateTokens } from "../../contract/tokens";
+import type { Context } from "../../core/context";
+import { messages } from "../../db/schema/conversations";
+import type { CallableModel } from "../../providers/llm/ask-model";
+import { chooseModels } from "../../core/ai-models/choose-models";
+import { ruleFor } from "../../core/quota/rule-for";
+import { AppError } from "../../core/errors";
+import { questionFits } from "../../core/turns/prompt";
+import type { ImageUpload } from "../../core/turns/save-images";
+import { answerTurn, prepareTurn, streamTurn, type PreparedTurn } from "../../core/turns/start-turn";
+import { turnContext } from "../../core/turns/turn-kind";
+import type { TurnStart } from "../../core/turns/turn-record";
+import { chatTurns } from "./chat-turns";
+
+export interface Question {
+  family: ProviderFamily;
+  input: ChatQueryInput;
+  images: ImageUpload[];
+}
+
+/** Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `prepareTurn` and `streamTurn`. */
+export async function askQuestion(
+  ctx: Context,
+  question: Question,
+): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
+  return streamTurn(ctx, await prepareChatTurn(ctx, question));
+}
+
+/** Asks like `askQuestion`, but waits for the whole answer. A turn that fails throws its code. */
+export async function askQuestionOnce(ctx: Context, question: Question): Promise<StreamlessAnswer> {
+  return answerTurn(ctx, await prepareChatTurn(ctx, question));
+}
+
+async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
+  const [[model, ...fallbacks], rule] = await Promise.all([
+    chooseModels(ctx, family, input, images.length > 0),
+    ruleFor(ctx, "chat"),
+  ]);
+  const fits = (one: CallableModel) => questionFits(one, estimateTokens(input.query), images.length);
+  // More images than any question may have are refused as such, by what stores them.
+  if (images.length <= MAX_IMAGES && !fits(model)) throw new AppError("question_too_large");
+  return prepareTurn(ctx, {
+    context: turnContext(chatTurns, null),
+    conversation: input.conversation,
+    question: input.query,
+    related: relatedOf(input),
+    images,
+    models: [model, ...fallbacks.filter(fits)],
+    rule,
+    expectedHead: input.parent,
+    regenerate: await findRegenerated(ctx, input.conversation, input.regenerate),
+    idempotencyKey: input.idempotency_key,
+  });
+}
+
+function relatedOf({ query, relatedQuestions = [] }: ChatQueryInput): RelatedEntry[] | undefined {
+  const plain = relatedQuestions.filter((one) => typeof one === "string");
+  const entries = relatedQuestions.filter((one) => typeof one !== "string");
+  if (plain.length > 0) return [{ query, relatedQuestions: plain }];
+  return entries.length > 0 ? entries : undefined;
+}
+
+/**
+ * The exchange to answer again, with its parent as far as D1 knows it. Fails with `validation_failed` without a
+ * conversation.
+ */
+export async function findRegenerated(
+  ctx: Context,
+  conversation: string | undefined,
+  exchange: string | undefined,
+): Promise<TurnStart["regenerate"]> {
+  if (!exchange) return undefined;
+  if (!conversation)
+    throw new AppError("validation_failed", { fields: { regenerate: "needs_conversation" } });
+  const [row] = await ctx.db
+    .select({ parent: messages.parent_id })
+    .from(messages)
+    .where(and(eq(messages.exchange_id, exchange), eq(messages.conversation_id, conversation)))
+    .limit(1);
+  return { exchange, parent: row?.parent };
+}

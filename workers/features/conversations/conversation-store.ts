@@ -1,0 +1,232 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { AnswerRemarks } from "../../contract/conversations";
+import type { Context } from "../../core/context";
+import { inStatements } from "../../db/client";
+import { conversations, messageImages, messages } from "../../db/schema/conversations";
+import type { DescribedTurn, TurnStore, Write } from "../../core/turns/turn-kind";
+import {
+  endedAt,
+  isSavedPartial,
+  userOfTurn,
+  type PastTurn,
+  type TurnRecord,
+  type TurnStart,
+} from "../../core/turns/turn-record";
+import { conversationTitle } from "./conversation-title";
+import { titleWrites, wakeTitles } from "./request-title";
+import { indexExchanges, indexTitles, type Exchange } from "./index-conversations";
+
+/** Messages read for a prompt. More than fit any model's window would make the query grow with the history. */
+const NEWEST_MESSAGES = 200;
+/** Bytes of them: more would keep others waiting, and fit hardly any model's window. */
+const MAX_PAST_BYTES = 2_000_000;
+/** Longer texts are read once it is known that there is room for them. */
+const MAX_SHORT_BYTES = 10_000;
+
+/** Turns that are stored as messages of a conversation: chats and discussions of documents. */
+export const conversationStore: TurnStore = {
+  loadPast,
+  readSubject,
+  readAnswer,
+  writes: (ctx, turns) => [...conversationWrites(ctx, turns), ...titleWrites(ctx, turns)],
+  afterWrites: wakeTitles,
+  markLimitReached,
+};
+
+async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {
+  const bytes = sql<number>`octet_length(${messages.content_text})`;
+  const newest = await ctx.db
+    .select({
+      id: messages.id,
+      exchange: messages.exchange_id,
+      parent: messages.parent_id,
+      role: messages.role,
+      bytes,
+      text: sql<string>`CASE WHEN ${bytes} <= ${MAX_SHORT_BYTES} THEN ${messages.content_text} ELSE '' END`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversation), eq(messages.is_error, 0)))
+    .orderBy(desc(messages.position))
+    .limit(NEWEST_MESSAGES);
+  let left = MAX_PAST_BYTES;
+  const rows = newest.filter((row) => (left -= row.bytes) >= 0);
+  const long = await readLongTexts(
+    ctx,
+    rows.filter((row) => row.bytes > MAX_SHORT_BYTES).map(({ id }) => id),
+  );
+  for (const row of rows) row.text = long.get(row.id) ?? row.text;
+  const images = await loadImageRows(
+    ctx,
+    rows.filter((row) => row.role === "user").map((row) => row.id),
+  );
+  const answers = new Map(
+    rows.filter((row) => row.role === "assistant").map((row) => [row.exchange, row.text]),
+  );
+  return rows
+    .filter((row) => row.role === "user" && answers.has(row.exchange))
+    .map((row) => ({
+      exchange: row.exchange,
+      parent: row.parent,
+      question: row.text,
+      images: images.get(row.id) ?? [],
+      answer: answers.get(row.exchange)!,
+    }));
+}
+
+async function readLongTexts(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.all<{ id: string; text: string }>(sql`
+    SELECT m.id, m.content_text AS text FROM json_each(${JSON.stringify(ids)}) w CROSS JOIN messages m ON m.id = w.value`);
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+async function loadImageRows(ctx: Context, messageIds: string[]): Promise<Map<string, PastTurn["images"]>> {
+  const images = new Map<string, PastTurn["images"]>();
+  if (messageIds.length === 0) return images;
+  const rows = await ctx.db
+    .select({
+      message: messageImages.message_id,
+      key: messageImages.r2_key,
+      mediaType: messageImages.media_type,
+      byteSize: messageImages.byte_size,
+    })
+    .from(messageImages)
+    .where(inArray(messageImages.message_id, messageIds.slice(0, 90)));
+  for (const { message, ...image } of rows) images.set(message, [...(images.get(message) ?? []), image]);
+  return images;
+}
+
+async function readSubject(ctx: Context, conversation: string): Promise<string | null | undefined> {
+  const [row] = await ctx.db
+    .select({ subject: conversations.subject })
+    .from(conversations)
+    .where(eq(conversations.id, conversation));
+  return row?.subject;
+}
+
+async function readAnswer(ctx: Context, exchange: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ text: messages.content_text })
+    .from(messages)
+    .where(and(eq(messages.exchange_id, exchange), eq(messages.role, "assistant")))
+    .limit(1);
+  return row?.text ?? "";
+}
+
+/** Changes of the conversation with a new turn: an empty one gets a title, and its limit flag is cleared. */
+const CONTINUED = {
+  updated_at: sql`excluded.updated_at`,
+  title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
+  related_questions: sql`COALESCE(excluded.related_questions, conversations.related_questions)`,
+  limit_reached: 0,
+};
+
+/** A stopped turn leaves the conversation; a failed one stays in it, marked. */
+function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
+  const shown = turns.filter((turn) => turn.state !== "cancelled");
+  return [
+    ...inStatements(shown.map(conversationRow), 10).map((rows) =>
+      ctx.db
+        .insert(conversations)
+        .values(rows)
+        .onConflictDoUpdate({ target: conversations.id, set: CONTINUED }),
+    ),
+    ...inStatements(shown.flatMap(messageRows), 17).map((rows) =>
+      ctx.db.insert(messages).values(rows).onConflictDoNothing(),
+    ),
+    ...inStatements(shown.flatMap(imageRows), 6).map((rows) =>
+      ctx.db.insert(messageImages).values(rows).onConflictDoNothing(),
+    ),
+    ...indexTitles(ctx, shown.filter(isListed).map(conversationRow)),
+    ...indexExchanges(ctx, shown.filter(isListed).map(exchangeOf)),
+  ];
+}
+
+/** No history has turns of guests, incognito ones and discussions of documents. */
+const isListed = (turn: DescribedTurn): boolean =>
+  userOfTurn(turn) !== null && !turn.start.isIncognito && turn.description.subject === null;
+
+const exchangeOf = (turn: DescribedTurn): Exchange => ({
+  id: messageId(turn.start.exchange, "assistant"),
+  owner: userOfTurn(turn)!,
+  question: turn.start.question,
+  answer: turn.text,
+});
+
+const messageId = (exchange: string, role: "user" | "assistant") => `${exchange}:${role}`;
+
+const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert => ({
+  id: turn.start.conversation,
+  user_id: userOfTurn(turn),
+  title: conversationTitle(turn.start.question),
+  subject: turn.description.subject,
+  related_questions: turn.start.related ?? null,
+  is_incognito: turn.start.isIncognito ? 1 : 0,
+  created_at: turn.start.startedAt,
+  updated_at: endedAt(turn),
+});
+
+function messageRows(turn: DescribedTurn): (typeof messages.$inferInsert)[] {
+  const { start, outcome, parent, ordinal, text } = turn;
+  const shared = { conversation_id: start.conversation, exchange_id: start.exchange, parent_id: parent };
+  const is_error = turn.state === "complete" ? 0 : 1;
+  return [
+    {
+      ...shared,
+      id: messageId(start.exchange, "user"),
+      position: ordinal * 2,
+      role: "user",
+      content_text: start.question,
+      message_type: turn.description.messageType,
+      is_error,
+      created_at: start.startedAt,
+    },
+    {
+      ...shared,
+      id: messageId(start.exchange, "assistant"),
+      position: ordinal * 2 + 1,
+      role: "assistant",
+      content_text: text,
+      model_id: outcome?.modelId,
+      sources: outcome?.sources.length ? outcome.sources : null,
+      citations: outcome?.citations?.length ? outcome.citations : null,
+      remarks: remarksOf(turn),
+      input_tokens: outcome?.inputTokens,
+      output_tokens: outcome?.outputTokens,
+      cost: outcome?.cost,
+      is_error,
+      created_at: endedAt(turn),
+    },
+  ];
+}
+
+function remarksOf(turn: TurnRecord): AnswerRemarks | null {
+  const { outcome } = turn;
+  const evidence = outcome?.evidence ?? "enough";
+  const remarks: AnswerRemarks = {
+    ...(evidence === "enough" ? {} : { evidence }),
+    ...(isSavedPartial(turn) ? { stopped: true } : {}),
+    ...(outcome?.truncated ? { truncated: true } : {}),
+    ...(turn.state === "failed" && outcome?.code ? { failure: outcome.code } : {}),
+  };
+  return Object.keys(remarks).length > 0 ? remarks : null;
+}
+
+const imageRows = ({ start }: TurnRecord) =>
+  start.images.map((image, position) => ({
+    id: image.key,
+    message_id: messageId(start.exchange, "user"),
+    media_type: image.mediaType,
+    r2_key: image.key,
+    byte_size: image.byteSize,
+    position,
+  }));
+
+/** The conversation's flag: its next answer removes it again. */
+async function markLimitReached(ctx: Context, start: TurnStart): Promise<void> {
+  if (start.isNewConversation) return;
+  await ctx.db
+    .update(conversations)
+    .set({ limit_reached: 1 })
+    .where(and(eq(conversations.id, start.conversation), eq(conversations.user_id, start.owner)));
+}

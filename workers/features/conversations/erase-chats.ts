@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../core/context";
+import { conversations } from "../../db/schema/conversations";
+import { forgetOwner } from "../../core/turns/turn-objects";
+import { deleteImagesOf } from "../../providers/storage/images";
+import { purgeConversations } from "./purge-conversations";
+import { shardsOf } from "../accounts/public";
+
+const CONVERSATIONS_A_STEP = 50;
+const STEPS_A_RUN = 20;
+
+/** Conversations with their messages, images and logs, in all shards. */
+export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
+  // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
+  const shards = await shardsOf(ctx, userId);
+  await Promise.all(shards.map((shard) => forgetOwner(ctx.env, shard, userId)));
+  for (let step = 0; step < STEPS_A_RUN; step += 1) {
+    const rows = await ctx.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.user_id, userId))
+      .limit(CONVERSATIONS_A_STEP);
+    await purgeConversations(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    if (rows.length === CONVERSATIONS_A_STEP) continue;
+    await deleteImagesOf(ctx.files, userId);
+    return "done";
+  }
+  return "more";
+}

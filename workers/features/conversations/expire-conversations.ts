@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, lt, type SQL } from "drizzle-orm";
+import type { Context } from "../../core/context";
+import { conversations } from "../../db/schema/conversations";
+import { newJobs } from "../../core/jobs/job-requests";
+import { enqueueStatement, wakeJobs } from "../../core/jobs/enqueue-job";
+import { MAX_PURGED, purgeConversationsJob } from "./purge-conversations";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a guest's conversation is kept after its last answer. */
+const KEEP_GUESTS_MS = 30 * 24 * HOUR_MS;
+/** How long an abandoned incognito conversation is kept after its last answer. */
+const KEEP_INCOGNITO_MS = 6 * HOUR_MS;
+/** The rest waits for the next run. */
+const MAX_JOBS = 100;
+
+/** Creates jobs that delete old guest conversations, the oldest first. */
+export const expireGuestConversations = (ctx: Context): Promise<void> =>
+  purgeLater(ctx, isNull(conversations.user_id), KEEP_GUESTS_MS);
+
+/** Creates jobs that delete incognito conversations of tabs that were never closed properly. */
+export const expireIncognito = (ctx: Context): Promise<void> =>
+  purgeLater(ctx, eq(conversations.is_incognito, 1), KEEP_INCOGNITO_MS);
+
+async function purgeLater(ctx: Context, which: SQL, retentionMs: number): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(which, lt(conversations.updated_at, Date.now() - retentionMs)))
+    .orderBy(asc(conversations.updated_at))
+    .limit(MAX_PURGED * MAX_JOBS);
+  const ids = rows.map(({ id }) => id);
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_PURGED) }, (_, at) =>
+    ids.slice(at * MAX_PURGED, (at + 1) * MAX_PURGED),
+  );
+  if (groups.length === 0) return;
+  const requests = groups.map((group) => ({
+    subject: group[0]!,
+    ownerId: null,
+    payload: { conversations: group },
+  }));
+  const enqueued = await enqueueStatement(ctx, newJobs(purgeConversationsJob, requests));
+  await wakeJobs(ctx, { definition: purgeConversationsJob, requests: enqueued });
+}

@@ -1,0 +1,26 @@
+import type { Feature } from "../../core/feature";
+import type { JobDefinition } from "../../core/jobs/define-job";
+import { chatTurns } from "./chat-turns";
+import { eraseChats } from "./erase-chats";
+import { expireGuestConversations, expireIncognito } from "./expire-conversations";
+import { exportChats } from "./export-chats";
+import { titleConversationJob } from "./generate-title";
+import { conversationWords } from "./index-conversations";
+import { purgeConversationsJob } from "./purge-conversations";
+import { aiModels } from "./routes/ai-models";
+import { aiQueries } from "./routes/ai-queries";
+import { articles } from "./routes/articles";
+import { planChecks } from "./routes/check-plan";
+import { conversationCalls } from "./routes/conversations";
+import { prompts } from "./routes/prompts";
+
+/** Chats with models, and the history of all conversations. */
+export const conversations = {
+  routes: [aiModels, aiQueries, planChecks, conversationCalls, articles, prompts],
+  jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
+  turns: [chatTurns],
+  schedules: { daily: [expireGuestConversations], hourly: [expireIncognito] },
+  words: conversationWords,
+  erase: eraseChats,
+  export: exportChats,
+} satisfies Feature;

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../core/context";
+import { indexText } from "../../contract/text/index-words";
+import { inParameters } from "../../db/client";
+import { exchangeWords, titleWords, writeWords } from "../../db/word-tables";
+import { idWord } from "../../providers/lexical/search-words";
+import type { Statement } from "../../core/jobs/job-requests";
+import { nextWords, type RecordWords } from "../../core/search/record-words";
+
+/** Condition for what a history lists: no incognito conversations, no discussions of documents. */
+const isListed = sql`c.user_id IS NOT NULL AND c.is_incognito = 0 AND c.subject IS NULL`;
+
+/**
+ * The statements that index titles, after those that store them. A conversation that has another title, because it was
+ * renamed, is left alone.
+ */
+export function indexTitles(ctx: Context, titles: readonly { id: string; title: string }[]): Statement[] {
+  // Two turns of one conversation may begin alike: a row cannot be written twice.
+  const rows = new Set(
+    titles
+      .filter(({ title }) => title !== "")
+      .map(({ id, title }) => JSON.stringify({ id, title, words: indexText(title) })),
+  );
+  return inParameters([...rows]).flatMap((list) =>
+    writeWords(ctx, titleWords, {
+      rowid: sql`c.rowid`,
+      values: [sql`hex(c.user_id)`, sql`j.value ->> 'words'`],
+      from: sql`FROM json_each(${`[${list.join()}]`}) j CROSS JOIN conversations c ON c.id = j.value ->> 'id'
+        WHERE c.title = j.value ->> 'title' AND ${isListed}`,
+    }),
+  );
+}
+
+/** Question and answer are one row, so that words of both find it. */
+export interface Exchange {
+  /** The answer's. */
+  id: string;
+  owner: string;
+  question: string;
+  answer: string;
+}
+
+/**
+ * The statements that index exchanges, after those that store them. The owner is not read from the conversation: while a
+ * guest's is claimed, its last turn is the user's before it is.
+ */
+export const indexExchanges = (ctx: Context, exchanges: readonly Exchange[]): Statement[] =>
+  inParameters(
+    exchanges.map(({ id, owner, question, answer }) =>
+      JSON.stringify({ id, owner: idWord(owner), words: indexText(`${question}\n\n${answer}`) }),
+    ),
+  ).flatMap((list) =>
+    writeWords(ctx, exchangeWords, {
+      rowid: sql`m.rowid`,
+      values: [sql`j.value ->> 'owner'`, sql`j.value ->> 'words'`],
+      from: sql`FROM json_each(${`[${list.join()}]`}) j CROSS JOIN messages m ON m.id = j.value ->> 'id'
+        CROSS JOIN conversations c ON c.id = m.conversation_id WHERE c.is_incognito = 0 AND c.subject IS NULL`,
+    }),
+  );
+
+type StoredExchange = Omit<Exchange, "owner"> & { entry: number; owner: string | null };
+
+const EXCHANGE = sql`SELECT m.rowid AS entry, m.id, c.user_id AS owner, m.content_text AS answer,
+  ifnull((SELECT q.content_text FROM messages q WHERE q.exchange_id = m.exchange_id AND q.role = 'user'), '') AS question`;
+
+/** The statements that index guests' conversations as their new owner's, for the batch that gives them to that user. */
+export async function indexClaimed(
+  ctx: Context,
+  ids: readonly string[],
+  owner: string,
+): Promise<Statement[]> {
+  const wanted = sql`json_each(${JSON.stringify(ids)}) w CROSS JOIN conversations c ON c.id = w.value`;
+  const [titles, exchanges] = await Promise.all([
+    ctx.db.all<{ id: string; title: string }>(sql`SELECT c.id, c.title FROM ${wanted}`),
+    ctx.db.all<StoredExchange>(
+      sql`${EXCHANGE} FROM ${wanted} CROSS JOIN messages m ON m.conversation_id = c.id AND m.role = 'assistant'`,
+    ),
+  ]);
+  return [
+    ...indexTitles(ctx, titles),
+    ...indexExchanges(
+      ctx,
+      exchanges.map((exchange) => ({ ...exchange, owner })),
+    ),
+  ];
+}
+
+const TITLES_AT_ONCE = 500;
+/** An answer has up to 1 MB. */
+const EXCHANGES_AT_ONCE = 20;
+
+const titles: RecordWords = {
+  name: "conversation-titles",
+  readNext: async (ctx, after) =>
+    nextWords(
+      await ctx.db.all<{ entry: number; id: string; title: string }>(sql`
+        SELECT rowid AS entry, id, title FROM conversations WHERE rowid > ${after}
+        ORDER BY rowid LIMIT ${TITLES_AT_ONCE}`),
+      (rows) => indexTitles(ctx, rows),
+    ),
+};
+
+const exchanges: RecordWords = {
+  name: "conversation-exchanges",
+  readNext: async (ctx, after) =>
+    nextWords(
+      await ctx.db.all<StoredExchange>(sql`
+        ${EXCHANGE} FROM messages m CROSS JOIN conversations c ON c.id = m.conversation_id
+        WHERE m.rowid > ${after} AND m.role = 'assistant' ORDER BY m.rowid LIMIT ${EXCHANGES_AT_ONCE}`),
+      (rows) => indexExchanges(ctx, rows.filter(isOwned)),
+    ),
+};
+
+/** A guest's are found by nobody. */
+const isOwned = (row: StoredExchange): row is StoredExchange & Exchange => row.owner !== null;
+
+export const conversationWords = [titles, exchanges];

@@ -1,0 +1,9 @@
+/* Conversations: what other features and the screens may import. */
+
+export { findRegenerated } from "./ask-question";
+export { conversationStore } from "./conversation-store";
+export { discussionKey, forgetDiscussion } from "./discussion";
+export { readQuestions } from "./follow-ups/follow-up-prompt";
+export { pageConversations } from "./list-conversations";
+export { MAX_PURGED, purgeConversations } from "./purge-conversations";
+export { readSubjectDiscussion } from "./read-discussion";

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { CONVERSATIONS_PER_PAGE } from "../../contract/chat/limits";
+import type { ConversationMatch, ConversationPage, ListOrder } from "../../contract/conversations";
+import { markedSnippet, matchedStems } from "../../contract/text/marked-snippet";
+import type { Context } from "../../core/context";
+import { idWord, wordSearch, type WordSearch } from "../../providers/lexical/search-words";
+import { mapInSlices } from "../../core/in-slices";
+import { userOf } from "../../core/actor";
+import { pageOf } from "./page-of";
+
+/** A word that is in everything must not make a search slow: only so many of the newest matches are looked at. */
+const MAX_MATCHES = 2_000;
+
+interface Found {
+  /** Null in the only row of a page beyond the end, which carries the total. */
+  id: string | null;
+  title: string;
+  created_at: number;
+  updated_at: number;
+  /** The row of the newest answer that matches; null when only the title does. */
+  answer: number | null;
+  total: number;
+}
+
+interface MatchedExchange {
+  answer: number;
+  exchange: string;
+  question: string;
+  text: string;
+}
+
+/**
+ * One page of the user's conversations in whose title, or in one of whose exchanges, all words occur, by their last
+ * change, each with its newest matching passage. A page beyond the end is empty.
+ */
+export async function searchConversations(
+  ctx: Context,
+  { order, page, words }: { order: ListOrder; page: number; words: string },
+): Promise<ConversationPage> {
+  const search = wordSearch(words);
+  if (!search) return pageOf([], 0, page);
+  const { id: user } = userOf(ctx);
+  const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page }));
+  const found = rows.filter((row): row is Found & { id: string } => row.id !== null);
+  const answers = found.flatMap(({ answer }) => (answer === null ? [] : [answer]));
+  const matches = new Map((await readExchanges(ctx, answers)).map((match) => [match.answer, match]));
+  const entries = await mapInSlices(found, 1, ({ answer, total: _, ...entry }) => {
+    const match = answer === null ? undefined : matches.get(answer);
+    return { ...entry, match: match ? viewMatch(match, search.stems) : null };
+  });
+  return pageOf(entries, rows[0]?.total ?? 0, page);
+}
+
+/** The owner's word comes first: rows of other users are never looked at. */
+function conversationsMatching(
+  user: string,
+  { pattern }: WordSearch,
+  { order, page }: { order: ListOrder; page: number },
+) {
+  const match = `owner : "${idWord(user)}" AND text : (${pattern})`;
+  return sql`
+    WITH
+      answers AS MATERIALIZED (
+        SELECT rowid AS answer FROM exchange_words WHERE exchange_words MATCH ${match}
+        ORDER BY rowid DESC LIMIT ${MAX_MATCHES}),
+      titles AS MATERIALIZED (
+        SELECT rowid AS entry FROM conversation_title_words WHERE conversation_title_words MATCH ${match}
+        ORDER BY rowid DESC LIMIT ${MAX_MATCHES}),
+      found AS (
+        SELECT m.conversation_id AS id, a.answer AS answer FROM answers a CROSS JOIN messages m ON m.rowid = a.answer
+        UNION ALL
+        SELECT c.id AS id, NULL AS answer FROM titles t CROSS JOIN conversations c ON c.rowid = t.entry),
+      entries AS (
+        SELECT c.id, c.title, c.created_at, c.updated_at, max(f.answer) AS answer
+        FROM found f CROSS JOIN conversations c ON c.id = f.id
+        WHERE c.user_id = ${user} GROUP BY c.id),
+      page AS (
+        SELECT * FROM entries ORDER BY updated_at ${order === "asc" ? sql`ASC` : sql`DESC`}
+        LIMIT ${CONVERSATIONS_PER_PAGE} OFFSET ${(page - 1) * CONVERSATIONS_PER_PAGE})
+    SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM entries) AS counted LEFT JOIN page ON true`;
+}
+
+async function readExchanges(ctx: Context, answers: number[]): Promise<MatchedExchange[]> {
+  if (answers.length === 0) return [];
+  return ctx.db.all<MatchedExchange>(sql`
+    SELECT a.rowid AS answer, a.exchange_id AS exchange, a.content_text AS text, ifnull(q.content_text, '') AS question
+    FROM json_each(${JSON.stringify(answers)}) AS wanted
+    CROSS JOIN messages a ON a.rowid = wanted.value
+    LEFT JOIN messages q ON q.exchange_id = a.exchange_id AND q.role = 'user'`);
+}
+
+/** The passage of the question or the answer, whichever matches more of the words. */
+function viewMatch({ exchange, question, text }: MatchedExchange, stems: string[]): ConversationMatch {
+  const best = matchedStems(question, stems) > matchedStems(text, stems) ? question : text;
+  return { exchange, snippet: markedSnippet(best, stems) };
+}

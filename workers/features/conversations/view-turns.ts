@@ -1,0 +1,152 @@
+import { familyOf, type Provider } from "../../contract/ai-models";
+import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
+import type { AskedType } from "../../contract/chat/message-types";
+import type { Context } from "../../core/context";
+import type { messages } from "../../db/schema/conversations";
+import { fittingImages, loadImages, type StoredImage } from "../../providers/storage/images";
+import { readCatalogue } from "../../core/ai-models/catalogue";
+import { describeTurn } from "../../core/turns/kinds";
+import { isSavedPartial, type TurnRecord } from "../../core/turns/turn-record";
+
+/** Bytes of images in one answer, the newest first; older ones are left out rather than the memory filled. */
+const IMAGE_BUDGET = 24 * 1024 * 1024;
+
+/** An exchange as D1 holds it. */
+export interface StoredTurn {
+  exchange: string;
+  parent: string | null;
+  question: string;
+  type: AskedType | null;
+  images: StoredImage[];
+  /** Epoch milliseconds. */
+  askedAt: number;
+  answer: typeof messages.$inferSelect | null;
+  modelName: string | null;
+  provider: Provider | null;
+}
+
+/** Exchanges in the documented form of a history: stored ones, then those that only the log knows. */
+export async function viewTurns(
+  ctx: Context,
+  stored: StoredTurn[],
+  fresh: TurnRecord[],
+): Promise<HistoryTurn[]> {
+  const catalogue = fresh.length > 0 ? await readCatalogue(ctx) : [];
+  const exchanges = [
+    ...stored.map((turn) => ({ turn, answer: viewStored(turn), provider: turn.provider })),
+    ...fresh.map((record) => {
+      const id = record.outcome?.modelId ?? record.start.models[0].id;
+      const model = catalogue.find((row) => row.id === id);
+      const provider = record.start.models.find((candidate) => candidate.id === id)?.provider ?? null;
+      return {
+        turn: asked(ctx, record),
+        answer: viewFresh(record, id, model?.name ?? "", provider),
+        provider,
+      };
+    }),
+  ];
+  const loaded = await loadWithinBudget(
+    ctx,
+    exchanges.map(({ turn }) => turn.images),
+  );
+  return exchanges.flatMap(({ turn, answer, provider }, at) => [
+    viewQuestion(turn, loaded[at] ?? [], provider),
+    ...(answer ? [answer] : []),
+  ]);
+}
+
+type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "type" | "images" | "askedAt">;
+type LoadedImage = Awaited<ReturnType<typeof loadImages>>[number];
+
+const asked = (ctx: Context, { start, parent }: TurnRecord): Asked => ({
+  exchange: start.exchange,
+  parent,
+  question: start.question,
+  type: describeTurn(ctx.product, start).messageType,
+  images: start.images,
+  askedAt: start.startedAt,
+});
+
+function viewQuestion(turn: Asked, images: LoadedImage[], provider: Provider | null): UserTurn {
+  const parts: TurnPart[] = [
+    { type: "text", text: turn.question },
+    ...images.map(({ mediaType, base64 }): TurnPart =>
+      provider === "Anthropic"
+        ? { type: "image", source: { type: "base64", media_type: mediaType, data: base64 } }
+        : { type: "image_url", image_url: `data:${mediaType};base64,${base64}` },
+    ),
+  ];
+  return {
+    role: "user",
+    content: images.length > 0 ? parts : turn.question,
+    type: turn.type,
+    exchange: turn.exchange,
+    parent: turn.parent,
+    created_at: new Date(turn.askedAt).toISOString(),
+  };
+}
+
+function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTurn): AssistantTurn | null {
+  if (!answer) return null;
+  return {
+    role: "assistant",
+    content: answer.content_text,
+    model_list_id: answer.model_id,
+    model_name: modelName ?? "",
+    family: provider ? familyOf(provider) : "demo",
+    status: answer.is_error ? "failed" : answer.remarks?.stopped ? "stopped" : "complete",
+    request_id: null,
+    sources: answer.sources ?? [],
+    citations: answer.citations ?? [],
+    evidence: answer.remarks?.evidence ?? "enough",
+    truncated: answer.remarks?.truncated ?? false,
+    failure: answer.remarks?.failure ?? null,
+    input_tokens: answer.input_tokens ?? 0,
+    output_tokens: answer.output_tokens ?? 0,
+    cost: answer.cost ?? 0,
+    response_time: answer.created_at - askedAt,
+    exchange: turn.exchange,
+    parent: turn.parent,
+    created_at: new Date(answer.created_at).toISOString(),
+  };
+}
+
+function viewFresh(
+  record: TurnRecord,
+  modelId: number,
+  name: string,
+  provider: Provider | null,
+): AssistantTurn {
+  const { start, parent, text, outcome } = record;
+  const { sources, citations, evidence } = outcome ?? record.evidence;
+  return {
+    role: "assistant",
+    content: text,
+    model_list_id: modelId,
+    model_name: name,
+    family: provider ? familyOf(provider) : "demo",
+    status: statusOf(record),
+    request_id: start.requestId,
+    sources,
+    citations: citations ?? [],
+    evidence: evidence ?? "enough",
+    truncated: outcome?.truncated ?? false,
+    failure: record.state === "failed" ? (outcome?.code ?? null) : null,
+    input_tokens: outcome?.inputTokens ?? 0,
+    output_tokens: outcome?.outputTokens ?? 0,
+    cost: outcome?.cost ?? 0,
+    response_time: outcome?.responseTime ?? 0,
+    exchange: start.exchange,
+    parent,
+    created_at: new Date(start.startedAt + (outcome?.responseTime ?? 0)).toISOString(),
+  };
+}
+
+function statusOf(record: TurnRecord): AssistantTurn["status"] {
+  if (record.state === "open") return "streaming";
+  if (record.state !== "complete") return "failed";
+  return isSavedPartial(record) ? "stopped" : "complete";
+}
+
+const loadWithinBudget = (ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> =>
+  Promise.all(fittingImages(groups, IMAGE_BUDGET).map((images) => loadImages(ctx.files, images)));

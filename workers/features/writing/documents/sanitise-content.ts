@@ -1,0 +1,147 @@
+import { Parser } from "htmlparser2";
+import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
+import { MAX_DOCUMENT_BYTES } from "../../../contract/writing/documents";
+import { AppError } from "../../../core/errors";
+
+/** A stored image of a document. An image from elsewhere would reveal to its server who reads the document. */
+const IMAGE = /^\/api\/documents\/[\w-]+\/assistantdoc\/[\w-]+\/images\/[\w.-]+$/;
+/** Links lead to pages and mail addresses only: to no address below this product, and to nothing that runs. */
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+const UNWRAPPED = { tagName: "", attribs: {} };
+
+/** The sanitiser takes comments out of an address one by one, in the square of their number. */
+const COMMENT = /<[\0- ]*!/;
+
+const linked = (_: string, attribs: Attributes): Tag =>
+  LINK.test(attribs.href ?? "") && !COMMENT.test(attribs.href!) ? { tagName: "a", attribs } : UNWRAPPED;
+
+const image = (_: string, attribs: Attributes): Tag =>
+  IMAGE.test(attribs.src ?? "") ? { tagName: "img", attribs } : UNWRAPPED;
+
+/** More than the name of any language; a class of many names takes long to be looked through. */
+const MAX_CLASS = 100;
+
+const code = (_: string, { class: named = "", ...attribs }: Attributes): Tag => ({
+  tagName: "code",
+  attribs: named && named.length <= MAX_CLASS ? { ...attribs, class: named } : attribs,
+});
+
+function footnote(_: string, { "data-href": href, ...attribs }: Attributes): Tag {
+  if (attribs["data-footnote"] === undefined) return UNWRAPPED;
+  return { tagName: "span", attribs: LINK.test(href ?? "") ? { ...attribs, "data-href": href! } : attribs };
+}
+
+interface Options extends sanitizeHtml.IOptions {
+  /** Missing in the library's types: attributes that may be empty, written as `name=""`. */
+  allowedEmptyAttributes: string[];
+}
+
+/** The side on which a column's text stands. */
+const ALIGN = { name: "align", values: ["left", "center", "right"] };
+
+/** Elements and attributes that the editor's schema makes, and nothing else. */
+const ALLOWED: Options = {
+  allowedTags: [
+    ...["p", "h1", "h2", "h3", "h4", "blockquote", "pre", "ul", "ol", "li", "hr", "br"],
+    ...["strong", "em", "u", "s", "code", "a", "span", "img"],
+    ...["table", "tbody", "tr", "th", "td"],
+  ],
+  allowedAttributes: {
+    a: ["href"],
+    ol: ["start", "type"],
+    ul: ["data-type"],
+    li: ["data-type", "data-checked"],
+    code: ["class"],
+    th: ["colspan", "rowspan", ALIGN],
+    td: ["colspan", "rowspan", ALIGN],
+    img: ["src", "alt", "title", "width", "height"],
+    span: ["data-footnote", "data-text", "data-href"],
+  },
+  allowedClasses: { code: ["language-*"] },
+  allowedEmptyAttributes: ["alt", "title", "data-footnote", "data-text"],
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  // Their text is markup or a script, and would be shown as text of the document.
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "template", "iframe", "object"],
+  nestingLimit: 100,
+  transformTags: {
+    a: linked,
+    span: footnote,
+    img: image,
+    code,
+    b: "strong",
+    i: "em",
+    del: "s",
+    strike: "s",
+    h5: "h4",
+    h6: "h4",
+  },
+};
+
+/** Elements whose text is apart from what is around them. */
+const BLOCKS = new Set(["p", "h1", "h2", "h3", "h4", "blockquote", "pre", "li", "tr", "hr", "br"]);
+const CELLS = new Set(["td", "th"]);
+
+/** Elements in each other. No text has as many, and the sanitiser takes time by the square of theirs. */
+const MAX_DEPTH = 300;
+/** Tags and entities, or attributes: with some more, everybody else would wait for a quarter of a second. */
+const MAX_SIGNS = 80_000;
+
+/**
+ * Makes HTML from anywhere safe to store and show: HTML that the editor's schema can hold; what it has made itself comes
+ * back byte for byte. Fails with `document_too_large`, also for too many or too deeply nested elements.
+ */
+export function sanitiseContent(html: string): string {
+  if (signsIn(html) > MAX_SIGNS) throw new AppError("document_too_large");
+  refuseEntangled(html);
+  const content = asWritten(sanitizeHtml(html, ALLOWED));
+  if (new TextEncoder().encode(content).byteLength > MAX_DOCUMENT_BYTES)
+    throw new AppError("document_too_large");
+  return content;
+}
+
+function signsIn(html: string): number {
+  let signs = 0;
+  for (let at = 0; at < html.length; at += 1) if (html[at] === "<" || html[at] === "&") signs += 1;
+  return signs;
+}
+
+function refuseEntangled(html: string): void {
+  let depth = 0;
+  let attributes = 0;
+  const parser = new Parser({
+    onattribute: () => {
+      if (++attributes > MAX_SIGNS) throw new AppError("document_too_large");
+    },
+    onopentagname: () => {
+      if (++depth > MAX_DEPTH) throw new AppError("document_too_large");
+    },
+    onclosetag: () => (depth -= 1),
+  });
+  parser.end(html);
+}
+
+/** Spells HTML as browsers do. Text that looks like the end of a tag is escaped in sanitised content. */
+const asWritten = (html: string): string => html.replaceAll(" />", ">").replaceAll("\u00a0", "&nbsp;");
+
+/** A line for each block of a document, without empty ones. */
+export function textOf(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    ontext: (piece) => (text += piece),
+    onopentagname: (name) => (text += BLOCKS.has(name) ? "\n" : ""),
+    onclosetag: (name) => (text += BLOCKS.has(name) ? "\n" : CELLS.has(name) ? " " : ""),
+  });
+  parser.end(html);
+  return text
+    .split("\n")
+    .map((line) => line.replace(/[\s\u00a0]+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Words as editors count them: what is between spaces, if it has a letter or a digit. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,0 +1,41 @@
+import { createCookie } from "@remix-run/cloudflare";
+import { LANGUAGES, languageOf, languageOfTag, type Language } from "../contract/languages";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Stores the language a visitor chose, and nothing else. */
+const languageCookie = createCookie("atelier_lang", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: YEAR_SECONDS,
+});
+
+/** The language of a request: `?lang=`, else the one chosen before, else the browser's, else English. */
+export async function detectLanguage({ url, headers }: Request): Promise<Language> {
+  const named = languageOfTag(new URL(url).searchParams.get("lang") ?? "");
+  if (named) return named;
+  const chosen: unknown = await languageCookie.parse(headers.get("cookie"));
+  return isLanguage(chosen) ? chosen : languageOf(firstPreference(headers.get("accept-language")));
+}
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** The locale that an Accept-Language header prefers to all others, whether there is a translation or not. */
+function firstPreference(header: string | null): string | undefined {
+  const preferences = (header ?? "").split(",").map((entry) => {
+    const [locale = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="));
+    return { locale, weight: quality ? Number(quality.slice(2)) : 1 };
+  });
+  return preferences.toSorted((a, b) => b.weight - a.weight)[0]?.locale;
+}
+
+/** The cookie to set when a request chooses a language by `?lang=`; null otherwise. */
+export async function chosenLanguageCookie(request: Request): Promise<string | null> {
+  const { searchParams } = new URL(request.url);
+  // Looking at a draft in the other language must not change the language of the whole product.
+  if (searchParams.has("preview")) return null;
+  const chosen = languageOfTag(searchParams.get("lang") ?? "");
+  return chosen && languageCookie.serialize(chosen);
+}
