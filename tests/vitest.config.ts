@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
+import { LEAN_V8 } from "../.ci/runtime/v8-flags.mjs";
 import { IN_BROWSER, IN_WORKERD, kindOfTest, ON_PROCESSES, ON_SCREENS } from "./setup/kinds-of-tests.ts";
 import { LongestFirst } from "./setup/longest-first.ts";
 import { memoryFolder } from "./support/machine/memory-folder.ts";
@@ -11,6 +12,9 @@ import { STRIPE_KEYS } from "./support/stripe/start.ts";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 import { LINKEDIN_APP } from "./support/upstreams/social/linkedin.ts";
 import { X_APP } from "./support/upstreams/social/x.ts";
+
+/** Runs the workerd of tests as `npm start` does. Products that tests start inherit the same flags. */
+process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

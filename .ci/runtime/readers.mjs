@@ -2,9 +2,10 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compatibilityOf } from "./bundle.mjs";
 import { ReaderProcess } from "./reader-process.mjs";
+import { LEAN_V8 } from "./v8-flags.mjs";
 
 /** What a reader holds at most in JavaScript, as an isolate of Cloudflare does; more ends it at once. */
-const V8_FLAGS = ["--single-threaded-gc", "--max-semi-space-size=8", "--max-heap-size=192"];
+const V8_FLAGS = [...LEAN_V8.split(" "), "--max-heap-size=192"];
 
 /**
  * A Worker that reads what strangers wrote, each text in its own process: one that hangs or takes all memory is killed,

@@ -12,11 +12,9 @@ import { startPdfReaders } from "./pdf-readers.mjs";
 import { publicWeb } from "./public-web.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { startTextReaders } from "./text-readers.mjs";
+import { LEAN_V8 } from "./v8-flags.mjs";
 import { readVariables } from "./variables.mjs";
 import { workerdCommand } from "./workerd-command.mjs";
-
-/** A development machine has few cores: collecting on the thread that serves, often and little, keeps memory low. */
-const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
 
 /** The name of the Worker that draws the images of links. */
 const PREVIEW_IMAGES = "atelier-preview-images";

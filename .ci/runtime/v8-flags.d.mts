@@ -1,0 +1,1 @@
+export const LEAN_V8: string;
