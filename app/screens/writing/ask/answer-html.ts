@@ -4,11 +4,11 @@ import { widenFences } from "#workers/contract/text/nested-fences";
 import type { StreamCitation } from "#workers/contract/chat/stream";
 import type { Answer } from "~/conversation/engine/turn";
 
-/** What a footnote says about a citation, in the reader's language. */
+/** Builds the text of a citation's footnote, in the reader's language. */
 export type FootnoteText = (citation: StreamCitation, title: string) => string;
 
 const MARK = /( ?)\[(\d{1,3})\]/g;
-/** What answers hold code in: brackets there are not citations. */
+/** Matches the code of an answer: brackets inside it are not citations. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/;
 
 /**

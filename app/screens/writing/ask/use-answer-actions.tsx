@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { answerHtml } from "./answer-html";
 
-/** What the editor does with an answer, given as HTML. */
+/** Actions of the editor on an answer, given as HTML. */
 export interface AnswerUse {
   /** Inserts it at the cursor. */
   onInsert: (html: string) => void;

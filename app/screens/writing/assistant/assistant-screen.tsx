@@ -44,13 +44,13 @@ export interface AssistantScreenProps {
   /** The first page of the place. */
   page: DocumentPage;
   recent: DocumentEntry[];
-  /** As this browser remembers it. */
+  /** Layout that this browser remembers. */
   layout: Layout;
   templates: TemplateEntry[];
   categories: TemplateCategory[];
 }
 
-/** Where writing begins: templates, and one's own documents. */
+/** Home of the writing assistant: templates, and the user's own documents. */
 export function AssistantScreen(props: AssistantScreenProps) {
   const { t } = useTranslation("writing");
   const { user, folders, place, sort, page } = props;
@@ -202,7 +202,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
   }
 }
 
-/** What is searched for; another place begins without a search. */
+/** Keeps the search that a person types; another place begins without a search. */
 function useTyped(at: string) {
   const [search, setSearch] = useState({ at, typed: "" });
   if (search.at !== at) setSearch({ at, typed: "" });

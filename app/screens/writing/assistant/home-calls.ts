@@ -2,11 +2,11 @@ import type { BulkAction, DocumentPage, DocumentSort } from "#workers/contract/w
 import { callApi } from "~/api-client";
 import { queryOf, type Place } from "./places/place";
 
-/** Which list of documents is asked for. */
+/** Identifies the list of documents to read. */
 export interface ListAsked {
   place: Place;
   sort: DocumentSort;
-  /** Only documents with these words; all without any. */
+  /** Words that the documents contain; "" for all documents. */
   words: string;
 }
 

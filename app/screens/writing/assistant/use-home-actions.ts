@@ -13,10 +13,13 @@ import type { HomeCalls } from "./home-calls";
 import { HOME, type Place } from "./places/place";
 
 type Documents = readonly DocumentEntry[];
-/** What must be known of a document to move it, and to take that back. */
+/** The fields of a document that moving it, and undoing the move, need. */
 type Placed = Pick<DocumentEntry, "id" | "folder_id">;
 
-/** What the home can do. What a dialog asks for rejects with `ApiError`; the rest says in passing what went wrong. */
+/**
+ * Actions of the home. An action that a dialog asks for rejects with `ApiError`; the others show a passing notice of
+ * what went wrong.
+ */
 export interface HomeActions {
   star: (documents: Documents, isFavorite: boolean) => Promise<void>;
   trash: (documents: Documents) => Promise<void>;
@@ -34,7 +37,7 @@ export interface HomeState {
   calls: HomeCalls;
   place: Place;
   folders: readonly FolderView[];
-  /** What is selected: dragging one of these drags them all. */
+  /** The selected documents: dragging one of them drags them all. */
   selected: Documents;
   /** Reads again what is shown. */
   refresh: () => void;
@@ -50,7 +53,7 @@ function useWork(refresh: () => void) {
     try {
       await work;
     } catch (error) {
-      // Where no answer comes, reading it all again would take away what is shown.
+      // Reading everything again without a connection would take away what is shown.
       if (!(error instanceof ApiError && error.code === "network")) refresh();
       throw error;
     }
@@ -83,7 +86,7 @@ async function changeAll(
     await calls.changeAll(ids.slice(at, at + MAX_BULK), action, folder);
 }
 
-/** Each back into the folder that it was in. */
+/** Moves each document back into the folder that it was in. */
 async function moveBack(calls: HomeCalls, documents: readonly Placed[]): Promise<void> {
   for (const from of new Set(documents.map(({ folder_id }) => folder_id))) {
     const together = documents.filter(({ folder_id }) => folder_id === from);

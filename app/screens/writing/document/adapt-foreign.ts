@@ -67,7 +67,7 @@ function readNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ol")) numberList(list, numbers);
 }
 
-/** Where the numbers of a list leap, another one begins. */
+/** Splits a list where its numbers leap, so that another list begins there. */
 function numberList(list: Element, numbers: ReadonlyMap<Element, { type: string; value: number }>): void {
   let current = list;
   let expected: number | null = null;

@@ -1,4 +1,4 @@
-/** Where a link of a document may lead. */
+/** Matches the addresses that a link of a document may lead to. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /** A stored image of a document, below the address of this product. */
@@ -17,7 +17,7 @@ export const isLinkAddress = (address: string | null | undefined): boolean =>
 export const isImageAddress = (address: string | null | undefined): boolean =>
   typeof address === "string" && IMAGE.test(address);
 
-/** What a person typed as an address, completed; null when no link can be made of it. */
+/** Completes an address as a person typed it; null when no link can be made of it. */
 export function completeLinkAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === "" || /\s/.test(address)) return null;

@@ -22,7 +22,7 @@ export const PlainHeading = Heading.extend({
 
 /** `<a href>`: what a link does when it is pressed is decided where the document is shown. */
 export const PlainLink = Link.extend({
-  // What is typed behind a link is not part of it.
+  // Text typed right after a link is not part of it.
   inclusive: false,
 
   addAttributes() {
@@ -75,7 +75,7 @@ export const PlainTaskItem = TaskItem.extend({
       {
         tag: "li[data-type=taskItem]",
         priority: 51,
-        // What other editors of this family put on the clipboard.
+        // Reads the markup that other editors of this family put on the clipboard.
         contentElement: (element) => element.querySelector<HTMLElement>(":scope > div") ?? element,
       },
     ];
@@ -92,7 +92,7 @@ export const StoredImage = Image.extend({
     return [{ tag: "img[src]", getAttrs: (element) => isImageAddress(element.getAttribute("src")) && null }];
   },
 
-  // Its Markdown form would let a typed address load an image from anywhere.
+  // The Markdown form of an image would let a typed address load one from anywhere.
   addInputRules() {
     return [];
   },

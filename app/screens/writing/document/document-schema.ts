@@ -15,19 +15,21 @@ import {
 import { Footnote } from "./footnote";
 
 export interface SchemaOptions {
-  /** What the box of a check list's line is called for a screen reader. */
+  /** Gives the box of a check list's line its name for screen readers. */
   checkboxLabel?: (text: string) => string;
-  /** How images are shown: a browser cannot read them by their stored address. */
+  /** Shows images: a browser cannot read them by their stored address. */
   imageView?: NodeViewRenderer;
 }
 
-/** What a document can hold, with the commands that belong to it; the editor adds its own behaviour to it. */
+/**
+ * Extensions for everything that a document can hold, with their commands; the editor adds its own behaviour to them.
+ */
 export function schemaExtensions({ checkboxLabel, imageView }: SchemaOptions = {}): Extensions {
   return [
     StarterKit.configure({
       heading: false,
       link: false,
-      // It adds an empty paragraph to what was opened, which is then not what is stored.
+      // A trailing node adds an empty paragraph to the opened document, which then differs from the stored one.
       trailingNode: false,
       dropcursor: { color: "var(--color-accent)", width: 2 },
     }),

@@ -2,7 +2,7 @@ import { Fragment, type Node } from "@tiptap/pm/model";
 import { beginningOf } from "#workers/contract/text/visible-text";
 import { MAX_TITLE } from "#workers/contract/writing/documents";
 
-/** What the first heading of a document says, as a title; "" without one. */
+/** Returns the text of a document's first heading, as a title; "" without one. */
 export function firstHeading(doc: Node): string {
   const heading = doc.children.find((block) => block.type.name === "heading" && block.textContent.trim());
   return heading ? beginningOf(wordsOf(heading), MAX_TITLE).trim() : "";

@@ -2,9 +2,9 @@ import { mergeAttributes, Node } from "@tiptap/core";
 import { isLinkAddress } from "./addresses";
 
 export interface FootnoteAttributes {
-  /** What the note says, as plain text. */
+  /** The note as plain text. */
   text: string;
-  /** Where its source is. */
+  /** Address of the note's source. */
   href: string | null;
 }
 

@@ -44,7 +44,7 @@ class HtmlWriter {
   constructor(tree: Root) {
     this.#tree = tree;
     const visit = (node: Nodes) => {
-      // Of definitions with the same name the first one counts.
+      // The first of several definitions with the same name counts.
       if (node.type === "definition" && !this.#definitions.has(node.identifier))
         this.#definitions.set(node.identifier, node);
       if (node.type === "footnoteDefinition" && !this.#notes.has(node.identifier))
@@ -184,7 +184,7 @@ class HtmlWriter {
   }
 }
 
-/** Without the line break at its end, which would be a line of the document. */
+/** Writes code without the line break at its end, which would be a line of the document. */
 function codeHtml(value: string, lang: string | null | undefined): string {
   const language = /^[\w+#-]+/.exec(lang ?? "")?.[0];
   const name = language === undefined ? "" : ` class="language-${escapeHtml(language)}"`;

@@ -1,7 +1,7 @@
 /** An item of a list as Word for the web and for the desktop write it: a paragraph that names its level. */
 interface OfficeItem {
   element: Element;
-  /** From 1. */
+  /** Counted from 1. */
   level: number;
   isOrdered: boolean;
   /** The number that stands before it; null for a bullet. */

@@ -49,11 +49,11 @@ import "./page/editor.css";
 
 export interface DocumentEditorProps {
   user: string;
-  /** As it is stored; null for a new one. */
+  /** The document as it is stored; null for a new one. */
   document: DocumentView | null;
   /** Edits of this browser that the server does not have. */
   copy: UnsavedCopy | null;
-  /** What a new document is written from; null for an empty one. */
+  /** The template that a new document is written from; null for an empty one. */
   template: TemplateView | null;
   /** The folder that a new document is put into. */
   folder: string | null;
@@ -61,7 +61,7 @@ export interface DocumentEditorProps {
   models: AiModelView[];
 }
 
-/** What a run does while it may still change the text. */
+/** States of a run that may still change the text. */
 const WRITING = ["running", "interrupted"];
 const FORMS = { link: LinkForm, footnote: FootnoteForm, image: AltForm };
 

@@ -14,7 +14,7 @@ import { type UnsavedCopy, unsavedCopies } from "./saving/unsaved-copies";
 export interface EditorScreenProps {
   user: string;
   document: DocumentView | null;
-  /** What a new document is written from. */
+  /** The template that a new document is written from. */
   template: TemplateView | null;
   folder: string | null;
   models: AiModelView[];

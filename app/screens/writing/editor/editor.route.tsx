@@ -32,7 +32,7 @@ export default function Editor() {
   const { document, isMissing, template, folder, models } = useLoaderData<typeof loader>();
   const { id } = useUser();
   const { key, pathname } = useLocation();
-  /** Which visit of this page the editor belongs to: a new document keeps it when it gets its address. */
+  /** Identifies the visit of this page that the editor belongs to: a new document keeps it when it gets its address. */
   const visit = useRef({ key, pathname });
   if (visit.current.pathname !== pathname)
     visit.current = { key: wasCreatedHere(pathname) ? visit.current.key : key, pathname };

@@ -128,7 +128,7 @@ function Preview({ version: { title, content } }: { version: VersionView }) {
 /** Read and written again: nothing reaches the page that the schema does not know. */
 function elementsOf(content: string, files: ImageFiles): ChildNode[] {
   const doc = documentOfHtml(content);
-  // In a separate document, images are not fetched by their stored address, which needs the session.
+  // A separate document does not fetch images by their stored address, which needs the session.
   const apart = document.implementation.createHTMLDocument("");
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: apart }, apart.body);
   for (const image of apart.images) {

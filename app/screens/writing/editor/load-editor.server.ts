@@ -11,7 +11,7 @@ export interface EditorPage {
   /** Null for a new one. */
   document: DocumentView | null;
   isMissing: boolean;
-  /** What a new document is written from; null for one that is not there (any more). */
+  /** The template that a new document is written from; null if the template does not exist (any more). */
   template: TemplateView | null;
   /** The folder from which a new document was asked for. */
   folder: string | null;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 
-/** For a document that is not there: deleted, another's, or never one. */
+/** Page for an address without a document: deleted, another person's, or never one. */
 export function MissingDocument() {
   const { t } = useTranslation("writingEditor");
   return (

@@ -5,8 +5,9 @@ import { useEffect, useState } from "react";
 const MAX_DELAY_MS = 200;
 
 /**
- * What the bars show of the editor's state, read again once the browser has time for it: a key is on the screen first.
- * The result is compared by its JSON. The selector must stay the same function from one render to the next.
+ * Returns the part of the editor's state that the bars show, read again once the browser has time for it: a key is on
+ * the screen first. The result is compared by its JSON. The selector must stay the same function from one render to the
+ * next.
  */
 export function useSettledState<T>(editor: Editor, selector: (editor: Editor) => T): T {
   const [value, setValue] = useState(() => selector(editor));

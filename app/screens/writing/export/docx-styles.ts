@@ -57,7 +57,7 @@ export const STYLES: IStylesOptions = {
 export const bulletLevels = (bullets: readonly string[]): ILevelsOptions[] =>
   levels((level) => ({ format: LevelFormat.BULLET, text: bullets[level % bullets.length]! }));
 
-/** How an ordered list counts, by the `type` that it has in HTML. */
+/** Number formats of ordered lists, by the list's `type` in HTML. */
 const FORMATS: Record<string, (typeof LevelFormat)[keyof typeof LevelFormat]> = {
   a: LevelFormat.LOWER_LETTER,
   A: LevelFormat.UPPER_LETTER,

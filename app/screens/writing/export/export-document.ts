@@ -9,7 +9,7 @@ const ENDINGS: Record<ExportKind, string> = { docx: "docx", markdown: "md", html
 interface About {
   /** "" where it has none. */
   title: string;
-  /** What is called so then. */
+  /** The name of a document without a title. */
   untitled: string;
   language: string;
 }

@@ -68,7 +68,7 @@ export async function writeDocx(doc: Node, title: string, loadImage: LoadImage, 
   );
 }
 
-/** Where a block stands: the level of its list (-1 outside), whether it is quoted. */
+/** The surroundings of a block: the level of its list (-1 outside), whether it is quoted. */
 interface Place {
   level: number;
   isQuote?: boolean;
@@ -139,7 +139,7 @@ class DocxWriter {
     });
   }
 
-  /** Each ordered list counts on its own. */
+  /** Gives each ordered list a count of its own. */
   #numbers({ attrs }: Node): string {
     const reference = `numbers-${this.numbering.length}`;
     const levels = numberLevels(String(attrs.type ?? ""), Number(attrs.start ?? 1));
@@ -198,6 +198,6 @@ class DocxWriter {
 const placeOf = ({ level }: Place): Pick<IParagraphOptions, "style"> =>
   level < 0 ? {} : { style: listContinue(level) };
 
-/** What stands in a list item behind its first paragraph is indented as far. */
+/** Indents the blocks of a list item behind its first paragraph as far as that paragraph. */
 const indentOf = ({ level }: Place): Pick<IParagraphOptions, "indent"> =>
   level < 0 ? {} : { indent: { left: INDENT * (level + 1) } };

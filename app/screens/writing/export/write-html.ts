@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** How an exported page looks, in a browser and on paper. It names nothing that would have to be fetched. */
+/** Style of an exported page, in a browser and on paper. It names nothing that would have to be fetched. */
 const STYLE = `
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; font: 1.0625rem/1.65 system-ui, sans-serif; color: #1b2120; }
 h1, h2, h3, h4 { line-height: 1.25; margin: 2em 0 0.6em; }

@@ -10,7 +10,7 @@ import {
 } from "@floating-ui/dom";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** What something floats next to: a place of the document, as it is on the screen now. */
+/** Returns the place of the document that something floats next to, as it is on the screen now. */
 export type Anchor = () => DOMRect;
 
 const GAP = 8;
@@ -36,7 +36,7 @@ export function useFloating(
         middleware: [
           offset(GAP),
           flip({ padding: MARGIN }),
-          // Where the anchor is taller than the screen, it overlaps the anchor instead of leaving the screen.
+          // An anchor taller than the screen is overlapped, so that the floating part does not leave the screen.
           shift({ padding: MARGIN, crossAxis: true, limiter: limitShift() }),
           size({
             padding: MARGIN,

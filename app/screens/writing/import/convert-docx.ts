@@ -20,7 +20,7 @@ export const pictureAddress = (index: number): string => `docx-picture:${index}`
 
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** How Word's formatting is written in HTML, beyond what is usual. */
+/** Maps Word's formatting to HTML, beyond mammoth's defaults. */
 const STYLES = [
   "u => u",
   "strike => s",
@@ -42,7 +42,7 @@ export async function convertDocx(file: Uint8Array<ArrayBuffer>): Promise<Conver
   const pictures: Picture[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
     if (!PICTURES.test(image.contentType)) return { src: "" };
-    // One that is elsewhere cannot be read; without its place, nobody would know of it.
+    // An image that is stored elsewhere cannot be read; without its place, nobody would know of it.
     const bytes = await image.readAsArrayBuffer().catch(() => null);
     if (!bytes) return { src: "" };
     return {
@@ -64,7 +64,7 @@ export async function convertDocx(file: Uint8Array<ArrayBuffer>): Promise<Conver
   }
 }
 
-/** What mammoth has read, as far as it matters here. */
+/** An element that mammoth has read, with the fields that are used here. */
 interface ReadElement {
   type?: string;
   href?: string;

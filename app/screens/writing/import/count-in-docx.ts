@@ -3,7 +3,7 @@ import type { LeftOut } from "./losses";
 
 const PARTS = /^word\/(?:document|comments|header\d*|footer\d*)\.xml$/;
 
-/** What a DOCX file that `openDocx` has packed has beside its text. */
+/** Counts the parts beside the text of a DOCX file that `openDocx` has packed. */
 export function countInDocx(opened: Uint8Array): LeftOut {
   const parts = Object.entries(unzipSync(opened, { filter: ({ name }) => PARTS.test(name) })).map(
     ([name, bytes]) => ({ name, xml: strFromU8(bytes) }),

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 
-/** What a file can have that a document of ours cannot. */
+/** Kinds of content that a file can have and a document of ours cannot. */
 const LOSSES = ["headers", "comments", "pictures", "drawings", "embedded"] as const;
 
 export interface Loss {
@@ -8,10 +8,10 @@ export interface Loss {
   count: number;
 }
 
-/** What the reader of a kind of files passes over in silence. */
+/** Counts of the content that the reader of a kind of file drops without a word. */
 export type LeftOut = Partial<Record<Loss["kind"], number>>;
 
-/** What of a file is not in the document that was made of it: `html` is how it was read. */
+/** Finds the content of a file that is missing in the document made of it; `html` is how the file was read. */
 export function lossesOf(html: string, doc: Node, left: LeftOut): Loss[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   let kept = 0;

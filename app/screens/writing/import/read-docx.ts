@@ -28,7 +28,7 @@ export async function readDocx(
   return { html: adapt(body), left };
 }
 
-/** What the worker answers. */
+/** The worker's answer. */
 export type WorkerAnswer = { converted: ConvertedDocx } | { fault: ImportFault };
 
 /** Converts in a thread of its own: a long document takes seconds, in which the page would answer nothing. */

@@ -14,16 +14,18 @@ const MAX_TEXT_CHARACTERS = 2_000_000;
 const MAX_BYTES = MAX_DOCX_BYTES;
 
 export interface ImportedDocument {
-  /** Its first heading, otherwise the name of the file. A heading that it begins with is the title alone. */
+  /**
+   * The first heading, otherwise the name of the file. A heading at the beginning of the text becomes the title alone.
+   */
   title: string;
   doc: Node;
   /** The character set that its text was read in, where nothing in the file says which it is. */
   charset: string | null;
-  /** What of the file is not in it. */
+  /** The content of the file that is missing in the document. */
   losses: Loss[];
 }
 
-/** Where an import is: the file is read, its pictures are stored, the document is. */
+/** Step of an import: the file is being read, its pictures or the document are being stored. */
 export type ImportProgress = { is: "reading" | "saving" } | { is: "pictures"; done: number; total: number };
 
 /**

@@ -1,7 +1,7 @@
 /** Stores a picture and answers with its address; null when it cannot be stored. */
 export type StoreImage = (picture: Blob) => Promise<string | null>;
 
-/** What becomes of the pictures of a file; `onPicture` is told how many of them have been stored. */
+/** Stores the pictures of a file; `onPicture` gets the number that have been stored. */
 export interface PictureStore {
   storeImage: StoreImage;
   onPicture?: (done: number, total: number) => void;

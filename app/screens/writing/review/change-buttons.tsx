@@ -57,7 +57,7 @@ function Buttons({ editor, shown, onEnter, onLeave }: ButtonsProps) {
   );
 }
 
-/** Where the last line of a change ends; nowhere on the screen while it is not drawn. */
+/** Returns the end of the last line of a change; nowhere on the screen while it is not drawn. */
 function endOf(elements: readonly HTMLElement[]): DOMRect {
   const rects = [...(elements.at(-1)?.getClientRects() ?? [])];
   const last = rects.at(-1);

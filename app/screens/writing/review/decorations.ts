@@ -3,22 +3,22 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { Markup, Replacement } from "./diff/change";
 import { pendingOf, type ReviewState, type TrackedChange } from "./review-state";
 
-/** What is written next to changes that strikes and underlines alone would not explain. */
+/** Labels next to changes that strikes and underlines alone would not explain. */
 export interface ReviewLabels {
   added: string;
   removed: string;
-  /** Such as "Heading 2 → Heading 3". */
+  /** Describes a change of markup, such as "Heading 2 → Heading 3". */
   markup: (before: Markup, after: Markup) => string;
 }
 
-/** How changes are drawn. */
+/** Elements and labels with which changes are drawn. */
 export interface ReviewLooks {
   labels: ReviewLabels;
   /** The address under which the page can show a stored image: reading it needs the session. */
   showImage: (address: string) => Promise<string>;
 }
 
-/** How pending changes look: what goes is struck, what comes is underlined and stands behind it. */
+/** Draws pending changes: deleted text is struck, added text is underlined and stands behind it. */
 export function decorateChanges(doc: Node, state: ReviewState, looks: ReviewLooks): DecorationSet {
   const pending = pendingOf(state);
   if (pending.length === 0) return DecorationSet.empty;
@@ -65,7 +65,7 @@ function removedBlocks(change: Replacement, attributes: Record<string, string>):
   return decorations;
 }
 
-/** One element for each block, as a row or an item can only stand directly in its table or list. */
+/** Draws one element for each block, as a row or an item can only stand directly in its table or list. */
 function addedBlocks(
   change: Replacement,
   key: number,

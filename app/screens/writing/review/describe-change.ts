@@ -8,7 +8,7 @@ type Texts = TFunction<"writingReview">;
 /** Characters of a text that are read out. */
 const MAX_TEXT = 200;
 
-/** What a change does, for a screen reader: "Replace “a” with “b”". */
+/** Describes a change for a screen reader: "Replace “a” with “b”". */
 export function describeChange(change: Change, t: Texts): string {
   if (change.kind === "markup") return markupLabel(change.before, change.after, t);
   const removed = textOf(change.original, t);

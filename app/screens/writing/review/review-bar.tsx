@@ -17,7 +17,7 @@ import { pendingOf } from "./review-state";
 import { useReview } from "./use-review";
 import "./review.css";
 
-/** What can be done with the proposed changes, at the foot of the editor; nothing while there are none. */
+/** Bar of actions on the proposed changes, at the foot of the editor; hidden while there are none. */
 export function ReviewBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation("writingReview");
   const review = useReview(editor);

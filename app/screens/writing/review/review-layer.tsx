@@ -19,7 +19,10 @@ export interface ReviewLayerProps {
   runs: WritingRuns;
 }
 
-/** What models are writing into an open document, and the changes they propose; it stands below the text. */
+/**
+ * Shows the text that models are writing into an open document, and the changes that they propose; it stands below the
+ * text.
+ */
 export function ReviewLayer({ editor, documentId, version, runs }: ReviewLayerProps) {
   const { t } = useTranslation("writingReview");
   const [isDismissed, setDismissed] = useState(false);

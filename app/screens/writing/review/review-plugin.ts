@@ -99,7 +99,7 @@ function reduce(state: ReviewState, action: Action): ReviewState {
 function lastDecision(tr: Transaction, action: Action | undefined, state: PluginState): Transaction | null {
   if (!tr.docChanged) return state.lastDecision;
   if (action?.type === "accept" || action?.type === "reject") return tr;
-  // What another plugin adds to a decision, such as repairing a table, belongs to it.
+  // Additions of other plugins to a decision, such as repairing a table, belong to it.
   const root = tr.getMeta("appendedTransaction") as Transaction | undefined;
   return root !== undefined && root === state.lastDecision ? root : null;
 }

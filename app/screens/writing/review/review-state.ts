@@ -6,7 +6,7 @@ import { fitsAt, isDoneAt, mapRange, type Change } from "./diff/change";
 /** `dropped`: the person has since edited what the change was about. */
 export type ChangeStatus = "pending" | "accepted" | "rejected" | "dropped";
 
-/** In place of a run: changes from an answer of the chat, on which the server keeps no decisions. */
+/** Stands in place of a run: changes from an answer of the chat, on which the server keeps no decisions. */
 export const NO_RUN = "";
 
 /** A proposed change with its decision. Its positions are those in the present document. */
@@ -20,7 +20,7 @@ export interface TrackedChange {
 }
 
 export interface ReviewState {
-  /** In the order of the document. */
+  /** Changes in the order of the document. */
   tracked: readonly TrackedChange[];
   /** The key of the change that the keyboard and the bar act on; null while none is pending. */
   current: number | null;
@@ -31,7 +31,7 @@ export const NO_REVIEW: ReviewState = { tracked: [], current: null };
 export const pendingOf = ({ tracked }: ReviewState): TrackedChange[] =>
   tracked.filter(({ status }) => status === "pending");
 
-/** How many changes of a run were accepted, rejected and are still open; those dropped count as rejected. */
+/** Counts the changes of a run that were accepted, rejected and are still open; dropped ones count as rejected. */
 export function countsOfRun({ tracked }: ReviewState, run: string) {
   const ofRun = tracked.filter((entry) => entry.run === run);
   const count = (...statuses: ChangeStatus[]) =>

@@ -25,7 +25,7 @@ const StoredReview = z.object({
 
 type StoredReview = z.infer<typeof StoredReview>;
 
-/** What is to be stored of the pending changes; null when there are none. */
+/** Returns the pending changes as they are stored; null when there are none. */
 export function snapshotOf(state: EditorState, version: number): StoredReview | null {
   const pending = pendingOf(reviewOf(state));
   if (pending.length === 0) return null;

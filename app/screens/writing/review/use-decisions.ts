@@ -27,7 +27,7 @@ export function useDecisions(editor: Editor, documentId: string | null): void {
         if (accepted + rejected === 0 && !sent.has(run)) continue;
         if (sent.get(run) === said) continue;
         sent.set(run, said);
-        // What was decided is in the document: a count that is lost only makes its history less complete.
+        // The document holds every decision: a count that is lost only makes its history less complete.
         retry(() => sendDecisions(documentId, run, body), { attempts: ATTEMPTS }).catch(() =>
           sent.delete(run),
         );

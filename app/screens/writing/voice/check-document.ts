@@ -9,7 +9,7 @@ export interface DocumentFinding extends VoiceFinding {
 }
 
 export interface DocumentReport {
-  /** In the order of the document. */
+  /** Findings in the order of the document. */
   findings: DocumentFinding[];
   /** Words to use that do not occur. */
   unused: string[];
@@ -19,7 +19,10 @@ export interface DocumentReport {
 
 /** Milliseconds of checking between two moments in which typing is answered. */
 const SLICE_MS = 8;
-/** One character for what is no text, such as a footnote, so that places in the text are places in the block. */
+/**
+ * Character that stands for content other than text, such as a footnote, so that places in the text are places in the
+ * block.
+ */
 const LEAF = "\u2060";
 
 /** Checks documents against one voice; it remembers blocks, so that an edit costs the check of what it changed. */

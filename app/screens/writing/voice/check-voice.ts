@@ -7,10 +7,10 @@ import { sentencesOf, wordsOf } from "./split-text";
 /** Words beyond which a sentence is hard to follow. */
 export const MAX_SENTENCE_WORDS = 30;
 
-/** What of a brand voice can be checked. */
+/** The parts of a brand voice that can be checked. */
 export type CheckedVoice = Pick<BrandVoice, "words_to_use" | "words_to_avoid">;
 
-/** Where a text leaves the voice: `text.slice(from, to)`. */
+/** Place where a text leaves the voice: `text.slice(from, to)`. */
 export interface VoiceFinding {
   kind: "avoided-word" | "long-sentence";
   from: number;
@@ -20,7 +20,7 @@ export interface VoiceFinding {
 }
 
 export interface VoiceReport {
-  /** In the order of the text; a word may lie inside a sentence. */
+  /** Findings in the order of the text; a word may lie inside a sentence. */
   findings: VoiceFinding[];
   /** Words to use that occur. */
   used: string[];
@@ -48,9 +48,7 @@ export function checkVoice(text: string, voice: CheckedVoice, language: Language
   };
 }
 
-/**
- * Where a whole word or expression occurs, ignoring case and variants of apostrophes and spaces.
- */
+/** Finds all places of a whole word or expression, ignoring case and variants of apostrophes and spaces. */
 function placesOf(expression: string, text: string): [from: number, to: number][] {
   const words = expression.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -13,7 +13,7 @@ import { BrandVoiceDialog } from "./brand-voice-dialog";
 import type { DocumentFinding, DocumentReport } from "./check-document";
 import { useBrandVoice, useVoiceCheck } from "./use-voice-check";
 
-/** How many findings are listed at most. */
+/** Most findings that are listed. */
 const MAX_LISTED = 100;
 
 export interface VoicePanelProps {
@@ -21,7 +21,7 @@ export interface VoicePanelProps {
   onClose: () => void;
 }
 
-/** Where the text leaves the brand voice, and how easily it reads. */
+/** Panel that shows where the text leaves the brand voice, and how easily it reads. */
 export default function VoicePanel({ editor, onClose }: VoicePanelProps) {
   const { t, i18n } = useTranslation("writingRuns");
   const [language, setLanguage] = useState<Language>(languageOf(i18n.language));

@@ -4,7 +4,7 @@ import type { DocumentEntry } from "#workers/contract/writing/documents";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 
-/** What can be done with one document or with several. */
+/** Actions on one document or on several. */
 export type DocumentAction = "rename" | "move" | "favorite" | "unfavorite" | "trash" | "restore" | "delete";
 
 export interface DocumentMenuProps {
@@ -12,7 +12,7 @@ export interface DocumentMenuProps {
   onAction: (action: DocumentAction, documents: DocumentEntry[]) => void;
 }
 
-/** What can be done with a document, in the trash or outside of it. */
+/** Menu of a document's actions, in the trash or outside of it. */
 export function DocumentMenu({ document, onAction }: DocumentMenuProps) {
   const { t } = useTranslation("writing");
   const { t: shared } = useTranslation("documents");

@@ -41,7 +41,7 @@ export function DocumentTitle({ document: { id, title, deleted_at } }: { documen
     <Link
       to={editorAddress(id)}
       prefetch="intent"
-      // Its own drag would carry an address instead of the document.
+      // The link's own drag would carry an address instead of the document.
       draggable={false}
       dir="auto"
       className={`${look} after:absolute after:inset-0`}
@@ -51,7 +51,9 @@ export function DocumentTitle({ document: { id, title, deleted_at } }: { documen
   );
 }
 
-/** When it was last changed and, unless it `isShort`, how long it is; in the trash, how long it stays there. */
+/**
+ * Shows when a document was last changed and, unless it `isShort`, its length; in the trash, how long it stays there.
+ */
 export function DocumentFacts({ document, isShort }: { document: DocumentEntry; isShort?: boolean }) {
   const { t } = useTranslation("writing");
   const { deleted_at, updated_at, words } = document;
@@ -82,7 +84,7 @@ function daysLeft(deletedAt: string): number {
   return Math.max(0, Math.ceil((end - Date.now()) / DAY_MS));
 }
 
-/** How the text begins, or the passage that was found; not its first line where that repeats the title. */
+/** Returns the beginning of the text, or the passage that was found, without a first line that repeats the title. */
 export const textBelowTitle = ({ title, excerpt }: DocumentEntry): string =>
   title && excerpt.startsWith(`${title}\n`) ? excerpt.slice(title.length + 1) : excerpt;
 

@@ -21,7 +21,7 @@ const SORT_LABELS = { updated: "list.byUpdated", created: "list.byCreated", titl
 /** Search, order and layout of the documents. */
 export function DocumentTools({ words, sort, layout, inTrash, ...props }: DocumentToolsProps) {
   const { t } = useTranslation("writing");
-  // What is found comes in the order of the search, the trash in that of its deletions.
+  // Search results keep the order of the search, the trash that of its deletions.
   const isSorted = !words.trim() && !inTrash;
   const label = t(inTrash ? "list.searchTrash" : "list.search");
   return (

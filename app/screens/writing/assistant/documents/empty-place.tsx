@@ -8,7 +8,7 @@ import { HOME, type Place } from "../places/place";
 
 export interface EmptyPlaceProps {
   place: Place;
-  /** What was searched for without finding anything. */
+  /** The words of a search that found nothing. */
   words: string;
   /** The button that begins a document. */
   create: React.ReactNode;

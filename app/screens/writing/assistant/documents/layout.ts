@@ -1,6 +1,6 @@
 export const LAYOUTS = ["list", "grid"] as const;
 
-/** How documents are laid out. */
+/** Layout of the list of documents. */
 export type Layout = (typeof LAYOUTS)[number];
 
 const COOKIE = "documents_layout";

@@ -15,7 +15,7 @@ export interface SelectionBarProps {
   onAction: (action: DocumentAction) => void;
 }
 
-/** What can be done with all selected documents. */
+/** Bar of the actions on all selected documents. */
 export function SelectionBar({ selection, count, inTrash, onAction }: SelectionBarProps) {
   const { t } = useTranslation("writing");
   const { t: shared } = useTranslation("documents");
@@ -65,7 +65,7 @@ interface BarButtonProps {
   onClick: () => void;
 }
 
-/** On a phone, its icon alone: the bar stays one line high. */
+/** Button that is its icon alone on a phone, so that the bar stays one line high. */
 function BarButton({ icon, label, onClick }: BarButtonProps) {
   return (
     <Button size="small" className="max-sm:px-2" onClick={onClick}>

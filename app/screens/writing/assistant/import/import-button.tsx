@@ -10,15 +10,15 @@ import type { ImportState } from "../../editor/notices/import-losses";
 import type { ImportProgress } from "../../import/read-file";
 import { editorAddress } from "../places/place";
 
-/** Why a file could not be read, as `ImportError` says it. */
+/** Reasons why a file could not be read, as `ImportError` gives them. */
 const FAULTS = ["kind", "size", "locked", "broken"] as const;
 
-/** What a file dialog offers. */
+/** Extensions that the file dialog offers. */
 const FILES = ".docx,.md,.markdown,.txt,.html,.htm";
 
 export interface ImportButtonProps {
   user: string;
-  /** Where the document will be. */
+  /** Folder of the new document. */
   folder: string | null;
 }
 

@@ -27,7 +27,7 @@ export async function importDocument(
 ): Promise<ImportedFile> {
   const documents = `/documents/${user}/assistantdoc` as const;
   const schema = documentSchema();
-  // Its pictures need a document to belong to before its text is known.
+  // Pictures need a document to belong to before its text is known.
   const begun = await callApi(documents, {
     body: { folder_id, origin: ORIGIN },
     answer: DocumentChangeResponse,

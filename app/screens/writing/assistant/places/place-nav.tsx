@@ -26,7 +26,7 @@ const PLACES = [
   { kind: "trash", icon: Trash2 },
 ] as const;
 
-/** Where documents are: all of them, the favourite ones, folders, the trash. */
+/** Lists the places of documents: all of them, the favourite ones, folders, the trash. */
 export function PlaceNav({ place, sort, folders, onFolder, onMove }: PlaceNavProps) {
   const { t } = useTranslation("writing");
   const { over, target } = useDropTarget({

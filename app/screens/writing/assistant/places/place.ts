@@ -3,7 +3,7 @@ import type { DocumentSort } from "#workers/contract/writing/documents";
 
 export const HOME = "/user/assistant-ia";
 
-/** Which documents are shown. */
+/** A place of the home: decides which documents are shown. */
 export type Place = { kind: "all" | "favorites" | "trash" } | { kind: "folder"; id: string };
 
 /** The place that an address names; a folder that is not there (any more) is all documents. */

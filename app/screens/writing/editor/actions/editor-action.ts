@@ -1,12 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import type { LucideIcon } from "lucide-react";
 
-/** In the order in which menus show them. */
+/** Groups of actions, in the order in which menus show them. */
 export const ACTION_GROUPS = ["blocks", "insert", "ai", "text"] as const;
 
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
-/** One thing that can be done in the document. Slash menu, selection menu and toolbar show the same ones. */
+/** An action on the document. Slash menu, selection menu and toolbar show the same ones. */
 export interface EditorAction {
   id: string;
   group: ActionGroup;
@@ -14,11 +14,11 @@ export interface EditorAction {
   /** Other words that someone may look for it with. */
   words?: string;
   icon: LucideIcon;
-  /** As ProseMirror writes keys: `Mod-Alt-1`. */
+  /** Keys in ProseMirror's notation: `Mod-Alt-1`. */
   keys?: string;
-  /** It asks for one of these first. */
+  /** Choices that the action asks for first. */
   choices?: readonly ActionChoice[];
-  /** It needs a selected text. */
+  /** The action needs a selected text. */
   needsSelection?: boolean;
   isActive?: (editor: Editor) => boolean;
   run: (editor: Editor, choice?: string) => void;
@@ -29,7 +29,7 @@ export interface ActionChoice {
   label: string;
 }
 
-/** What actions open on the screen. */
+/** Panels and forms that actions open on the screen. */
 export interface EditorPanels {
   openLink: () => void;
   openFootnote: () => void;

@@ -5,7 +5,7 @@ const action = <Name extends string>(name: Name, change: (chain: ChainedCommands
   run: (editor: Editor) => change(editor.chain().focus()).run(),
 });
 
-/** What can be done with the table that the cursor is in, in groups as a menu shows them. */
+/** Actions on the table that the cursor is in, in groups as a menu shows them. */
 export const TABLE_ACTIONS = [
   [
     action("rowAbove", (chain) => chain.addRowBefore()),

@@ -9,7 +9,7 @@ import { iconOf } from "../../writing-icon";
 import type { WritingRuns } from "../../review/runs/writing-runs";
 import type { ActionChoice, EditorAction } from "../actions/editor-action";
 
-/** What models can do with a text, in the administrators' order. Rejects with {@link ApiError}. */
+/** Lists the ameliorations that models can make, in the administrators' order. Rejects with {@link ApiError}. */
 export async function listAmeliorations(signal: AbortSignal): Promise<AmeliorationView[]> {
   return (await callApi("/v01/assistant/ameliorations-all", { answer: AmeliorationListResponse, signal }))
     .data;

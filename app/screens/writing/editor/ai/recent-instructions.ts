@@ -1,10 +1,10 @@
 /** Instructions that are offered again. */
 const MAX_RECENT = 4;
 
-/** In memory only: what someone typed must not be left behind in a shared browser. */
+/** Kept in memory only: typed text must not be left behind in a shared browser. */
 let recent: readonly string[] = [];
 
-/** What was asked for last, newest first. */
+/** Returns the latest instructions, newest first. */
 export const recentInstructions = (): readonly string[] => recent;
 
 export function rememberInstruction(instruction: string): void {

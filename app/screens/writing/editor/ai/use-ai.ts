@@ -9,8 +9,8 @@ import type { EditorAction } from "../actions/editor-action";
 import { aiActions, listAmeliorations } from "./ai-actions";
 
 /**
- * What models can do in the open document, as actions for the menus. The ameliorations are fetched once; without them,
- * only a custom instruction can be given, for which `openInstruction` opens the form.
+ * Gives the menus the actions of models on the open document. The ameliorations are fetched once; without them, only a
+ * custom instruction can be given, for which `openInstruction` opens the form.
  */
 export function useAiActions(openInstruction: () => void): {
   actions: EditorAction[];

@@ -14,7 +14,7 @@ export interface Matches {
   at: number;
 }
 
-/** How many matches there are, and which of them is selected. */
+/** Returns the number of matches, and which of them is selected. */
 export function matchesIn(state: EditorState): Matches {
   if (!getSearchState(state)?.query.valid) return { count: 0, at: 0 };
   const { from, to } = state.selection;

@@ -1,9 +1,9 @@
 import { DEFAULT_MAX_CHARACTERS, type TemplateField } from "#workers/contract/writing/templates";
 
-/** What is in the form, by the names of its fields: as it was typed. */
+/** The form's values as they were typed, by the names of its fields. */
 export type TypedValues = Record<string, string>;
 
-/** Why a value is refused, with the limit where there is one. */
+/** Reason why a value is refused, with the limit if there is one. */
 export type Refusal =
   | { reason: "required" | "number" }
   | { reason: "tooLong" | "from" | "to"; limit: number };
@@ -13,7 +13,7 @@ export function longestOf({ kind, max }: TemplateField): number | null {
   return kind === "text" || kind === "long-text" ? (max ?? DEFAULT_MAX_CHARACTERS[kind]) : null;
 }
 
-/** What is wrong with the form, by field; empty if nothing is. */
+/** Returns the form's faults by field; empty if there are none. */
 export function checkValues(fields: readonly TemplateField[], values: TypedValues): Record<string, Refusal> {
   const refusals: Record<string, Refusal> = {};
   for (const field of fields) {

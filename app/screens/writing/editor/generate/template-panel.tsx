@@ -21,7 +21,7 @@ export interface GenerateInput {
 
 export interface TemplatePanelProps {
   template: TemplateView;
-  /** Those that can write, the default first. */
+  /** Models that can write, the default first. */
   models: readonly AiModelView[];
   /** A model is at work: one at a time is. */
   isRunning: boolean;

@@ -14,7 +14,7 @@ export interface TemplateSideProps {
   editor: Editor;
   runs: WritingRuns;
   template: TemplateView;
-  /** Those that can write, the default first. */
+  /** Models that can write, the default first. */
   models: AiModelView[];
 }
 
@@ -28,7 +28,7 @@ export function TemplateSide({ editor, runs, template, models }: TemplateSidePro
   const isRunning = useRunStatus(runs).is === "running";
   const generate = async ({ template_id, fields, model_id, language }: GenerateInput) => {
     const model = models.find(({ id }) => id === model_id) ?? null;
-    // What is there already is continued.
+    // The run continues the text that is there already.
     editor.commands.setTextSelection(editor.state.doc.content.size);
     const run = runs.streamTemplate({ template_id, fields }, { language, model });
     // The open form would cover the text that is being written.

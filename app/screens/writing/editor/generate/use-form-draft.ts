@@ -12,13 +12,13 @@ const StoredValues = z.record(z.string(), z.string());
 export interface FormDraft {
   values: TypedValues;
   change: (values: TypedValues) => void;
-  /** Nothing of it is left in this browser; it stays on the screen. */
+  /** Removes the draft from this browser; the values stay on the screen. */
   forget: () => void;
-  /** What is on the screen is a draft again. */
+  /** Makes the values on the screen a draft again. */
   keep: () => void;
 }
 
-/** What is typed into a template's form, kept in this browser until a text is written from it. */
+/** Keeps the values typed into a template's form in this browser, until a text is written from them. */
 export function useFormDraft(template: number): FormDraft {
   const { id: owner } = useUser();
   const place = `template:${template}`;

@@ -13,9 +13,9 @@ import { firstHeading } from "../../document/first-heading";
 export interface TitleOfTextInput {
   editor: Editor;
   runs: WritingRuns;
-  /** As it was opened; null for a new one. */
+  /** The document as it was opened; null for a new one. */
   stored: DocumentView | null;
-  /** What a new document is written from. */
+  /** The template that a new document is written from. */
   template: TemplateView | null;
   text: Pick<DocumentText, "title" | "rename">;
   onTitled: () => void;

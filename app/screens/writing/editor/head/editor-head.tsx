@@ -43,7 +43,7 @@ export interface EditorHeadProps {
   onExport: (kind: ExportKind) => void;
 }
 
-/** What concerns the document as a whole: the way back, whether it is stored, what is open next to it, its menu. */
+/** Head for the document as a whole: the way back, whether it is stored, what is open next to it, its menu. */
 export function EditorHead(props: EditorHeadProps) {
   const { user, id, stored, models, state, panels, onPanel, onRetry, onFlush, onRestored, onExport } = props;
   const { t } = useTranslation("writingEditor");

@@ -19,7 +19,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import type { ExportKind } from "../../export/export-document";
 import { toggleFavorite, trashDocument, untrashDocument } from "../saving/document-calls";
 
-/** What the menu opens. */
+/** Dialogs that the menu opens. */
 export type DocumentDialog = "history" | "move" | "runs" | "voice";
 
 export interface DocumentMenuInput {

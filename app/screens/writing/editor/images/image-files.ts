@@ -6,12 +6,12 @@ export const documentOfImage = (address: string): string | undefined =>
 
 const KINDS = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
-/** What a file dialog offers. */
+/** Kinds of images that the file dialog offers. */
 export const IMAGE_KINDS = KINDS.join(",");
 
 /** The longer side of an image is sharp at the width of a page at this size. */
 export const IMAGE_LIMITS = { types: KINDS, maxBytes: MAX_IMAGE_BYTES, maxSide: 8_192 };
 
-/** Those that a document can hold. */
+/** Picks the images that a document can hold. */
 export const imagesAmong = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => KINDS.includes(type));

@@ -8,7 +8,7 @@ export interface ImageTexts {
   retry: string;
 }
 
-/** How a stored image looks in the editor: a grey field of its size, then the image, or why there is none. */
+/** View of a stored image in the editor: a grey field of its size, then the image, or why there is none. */
 export class ImageView implements NodeView {
   readonly dom = document.createElement("div");
   readonly #image = document.createElement("img");

@@ -8,7 +8,7 @@ export interface UploadBox {
   dom: HTMLElement;
   /** The upload continues, or begins once more. */
   showProgress: () => void;
-  /** Why it ended; `canRetry`: trying once more may help. */
+  /** Shows why the upload ended; `canRetry`: trying once more may help. */
   showFailure: (reason: string, canRetry: boolean) => void;
   /** Frees what the preview needs. */
   release: () => void;

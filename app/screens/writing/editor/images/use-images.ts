@@ -13,7 +13,7 @@ import { fetchImage, ImageFiles } from "~/browser/stored-images";
 import { documentOfImage, IMAGE_KINDS, IMAGE_LIMITS, imagesAmong } from "./image-files";
 import { insertImages, type UploadedImage } from "./upload-plugin";
 
-/** How the editor shows and stores images. `store` stores the document first, which its images belong to. */
+/** Lets the editor show and store images. `store` stores the document first, which its images belong to. */
 export function useImages(user: string, store: () => Promise<string>): ImageOptions {
   const { t } = useTranslation("writingEditor");
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function useImages(user: string, store: () => Promise<string>): ImageOpti
         copies.set(address, copied);
         return await copied;
       } catch {
-        // It stays where it is, and is tried again when something is pasted next.
+        // The image stays where it is, and is tried again at the next paste.
         copies.delete(address);
         return null;
       }

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 
 export interface ConflictNoticeProps {
-  /** What is stored; null if the document is gone. */
+  /** The stored document; null if it is gone. */
   theirs: DocumentView | null;
   title: string;
   onKeep: (title: string) => Promise<void>;

@@ -4,12 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import type { Loss } from "../../import/losses";
 
-/** What the page of an imported document is opened with. */
+/** State of the history entry that opens an imported document. */
 export interface ImportState {
   losses: Loss[];
 }
 
-/** What of an imported file is not in its document: a reader who compares the two by eye misses it. */
+/**
+ * Lists the parts of an imported file that are missing in its document: a reader who compares the two by eye overlooks
+ * them.
+ */
 export function ImportLosses() {
   const { t, i18n } = useTranslation("writingEditor");
   const { state } = useLocation() as { state: Partial<ImportState> | null };

@@ -30,7 +30,7 @@ export function AskSide({ editor, onClose, ...rest }: AskSideProps) {
   const { t } = useTranslation("writingReview");
   const hasRoom = useIsWide("(min-width: 80rem)");
   const selection = useSettledState(editor, selectedText);
-  // On top of the text, the panel would hide the result.
+  // The panel would hide the result if it lay on top of the text.
   const show = useCallback(() => {
     if (hasRoom === false) onClose();
   }, [hasRoom, onClose]);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { readingMinutes } from "./counts";
 import { useCounts } from "./use-counts";
 
-/** How long the document is, below it. */
+/** Shows the length of the document below it. */
 export function CountsLine({ editor }: { editor: Editor }) {
   const { t } = useTranslation("writingEditor");
   const { words, characters, selected } = useCounts(editor);

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 
 export interface Counts {
   words: number;
-  /** With spaces, without line breaks. */
+  /** Counted with spaces, without line breaks. */
   characters: number;
 }
 

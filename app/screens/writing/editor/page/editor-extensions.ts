@@ -12,7 +12,7 @@ import { checkListTyping } from "./check-list-typing";
 import { paste, type PasteOptions } from "./paste";
 import { readingDirection } from "./reading-direction";
 
-/** What the editor can do, in addition to what documents can contain. */
+/** Extensions for the editor's behaviour, in addition to those for the content of documents. */
 export function editorExtensions(
   t: TFunction<"writingEditor">,
   options: PasteOptions & { images: ImageOptions },

@@ -14,7 +14,7 @@ function hasForeignImage(html: string): boolean {
   return [...images].some((image) => !isImageAddress(image.getAttribute("src")));
 }
 
-/** What other programs wrote, as it is meant; what this editor wrote stays as it is. */
+/** Cleans the HTML of other programs; HTML that this editor wrote stays as it is. */
 function ownHtml(html: string): string {
   if (html.includes("data-pm-slice")) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -22,7 +22,7 @@ function ownHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** What happens to what comes from the clipboard or is dropped: Markdown becomes blocks. */
+/** Handles content from the clipboard or from a drop: Markdown becomes blocks. */
 export const paste = ({ onForeignImages }: PasteOptions) =>
   Extension.create({
     name: "pastedText",

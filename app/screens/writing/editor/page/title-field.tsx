@@ -4,7 +4,7 @@ import { MAX_TITLE } from "#workers/contract/writing/documents";
 
 export interface TitleFieldProps {
   initial: string;
-  /** With another one, `initial` takes the place of what is in the field. */
+  /** Number of the title's revision: with another one, `initial` takes the place of what is in the field. */
   revision: number;
   onChange: (title: string) => void;
   /** Moves the focus into the text. */

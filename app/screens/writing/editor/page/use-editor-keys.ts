@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
 
-/** What combinations such as `Mod-f` do on this page, instead of what they do in the browser. */
+/** Actions of key combinations such as `Mod-f` on this page, in place of the browser's own. */
 export type EditorKeys = Record<string, () => void>;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

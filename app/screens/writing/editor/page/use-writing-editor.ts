@@ -34,7 +34,7 @@ export function useWritingEditor(options: WritingEditorOptions): Editor {
     shouldRerenderOnTransaction: false,
     // The page's security policy refuses styles that come with a script: they are in the style sheet.
     injectCSS: false,
-    // Nothing listens to it, and it goes over each change once more.
+    // Nothing listens to this extension, and it goes over each change once more.
     enableCoreExtensions: { delete: false },
     extensions: [
       ...editorExtensions(t, {

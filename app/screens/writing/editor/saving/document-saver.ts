@@ -10,7 +10,10 @@ export interface Draft {
 }
 
 export interface SaverParts {
-  /** What is on the screen. Expensive, since it writes the whole document: called once for each call that is sent. */
+  /**
+   * Reads the document on the screen. Expensive, since it writes the whole document: called once for each call that is
+   * sent.
+   */
   read: () => Draft;
   /** Sent again with the same `key`, it is the same document. */
   create: (draft: Draft, key?: string) => Promise<DocumentView>;
@@ -34,7 +37,7 @@ export interface Base {
  */
 export class DocumentSaver extends Autosave<DocumentView | null> {
   #base: Base | null;
-  /** What is being sent. */
+  /** The draft that is being sent. */
   #sending: Draft | null = null;
   /** Fingerprints of what was sent since the last answer: the server may have stored any of it. */
   readonly #unanswered = new Set<string>();
@@ -72,7 +75,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     else void this.#saveCopy(this.parts.read());
   }
 
-  /** After a conflict: what is on the screen becomes a separate document. */
+  /** Makes the text on the screen a separate document, after a conflict. */
   async keepAsCopy(title: string): Promise<void> {
     const { content } = this.parts.read();
     const before = this.#key;
@@ -84,7 +87,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     this.parts.onCreated(document);
   }
 
-  /** After a conflict, or once another version was opened: what is on the screen is the stored version. */
+  /** Takes the text on the screen for the stored version, after a conflict or once another version was opened. */
   async takeOver({ id, version }: Base): Promise<void> {
     this.stop();
     this.#base = { id, version };
@@ -149,7 +152,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
     const theirs = conflictIn(error);
     if (theirs && isSame(theirs, draft)) return this.#onStored(theirs, changes);
     if (theirs && this.#unanswered.has(await fingerprintOf(theirs))) {
-      // It is an earlier text of this page, the answer to which was lost: the current text is based on it.
+      // The stored document is an earlier text of this page whose answer was lost: the current text is based on it.
       this.#base = { id: theirs.id, version: theirs.version };
       return this.send(false);
     }
@@ -171,7 +174,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
 /** Short, since a page without a network sends many texts that have no answer. */
 async function fingerprintOf({ title, content }: Draft): Promise<string> {
   const text = JSON.stringify([title, content]);
-  // Only secure pages have `crypto.subtle`: elsewhere the text stands for itself.
+  // The text stands for its own hash on insecure pages, which have no `crypto.subtle`.
   if (!crypto.subtle) return text;
   const bytes = new TextEncoder().encode(text);
   return String(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));

@@ -12,7 +12,7 @@ export interface UnsavedCopy {
   content: string;
   /** Fingerprints of texts that were sent without an answer; absent in copies of an older version. */
   unanswered?: string[];
-  /** When it was written; milliseconds. */
+  /** Time of the copy; milliseconds. */
   at: number;
 }
 

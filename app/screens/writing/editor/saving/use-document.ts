@@ -10,7 +10,7 @@ import { type UnsavedCopy, unsavedCopies } from "./unsaved-copies";
 
 export interface UseDocumentInput {
   user: string;
-  /** As it is stored; null for a new one. */
+  /** The document as it is stored; null for a new one. */
   document: DocumentView | null;
   /** Edits of this browser that the server does not have, which are on the screen. */
   copy: UnsavedCopy | null;
@@ -57,7 +57,7 @@ export function useDocument({
           // Someone who has left the screen during the call is not brought back.
           if (isGone.current) return;
           const path = `/user/editor/${id}`;
-          // Before the router has the address, a reload would open an empty document.
+          // A reload would open an empty document until the router has the address.
           history.replaceState(history.state, "", path);
           markCreatedHere(path);
           latest.current.navigate(path, { replace: true, preventScrollReset: true });

@@ -24,7 +24,7 @@ export function LinkForm({ editor, onClose }: SelectionFormProps) {
     if (href === null) return setInvalid(true);
     onClose();
     const chain = editor.chain().focus();
-    // Without a text to press, the link would not be seen.
+    // A link without a text to press would not be seen.
     if (editor.state.selection.empty && !present)
       chain
         .insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] })
@@ -105,7 +105,7 @@ export function FootnoteForm({ editor, onClose }: SelectionFormProps) {
   );
 }
 
-/** What the selected image shows. */
+/** Form for the description of the selected image. */
 export function AltForm({ editor, onClose }: SelectionFormProps) {
   const { t } = useTranslation("writingEditor");
   const [alt, setAlt] = useState(String(editor.getAttributes("image").alt ?? ""));

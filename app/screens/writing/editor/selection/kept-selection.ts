@@ -3,7 +3,7 @@ import { AllSelection, type EditorState, Plugin, type PluginView } from "@tiptap
 import type { EditorView } from "@tiptap/pm/view";
 import "./kept-selection.css";
 
-/** As the style sheet calls it. */
+/** Name of the highlight in the style sheet. */
 const NAME = "kept-selection";
 
 /**

@@ -15,7 +15,7 @@ import { useSettledState } from "../use-settled-state";
 import { keysAsText } from "../shortcuts/keys-as-text";
 import { MenuButton } from "../toolbar/menu-button";
 
-/** What has its own form. */
+/** Kinds of selections that have a form of their own. */
 export type EditableSelection = "link" | "footnote" | "image";
 
 export interface SelectionMenuProps {
@@ -28,7 +28,7 @@ export interface SelectionMenuProps {
 
 type Selected = EditableSelection | "text" | null;
 
-/** What the menu is about; null if there is nothing to be done with the selection alone. */
+/** Returns the subject of the menu; null if there is nothing to be done with the selection alone. */
 function selectedIn(editor: Editor): Selected {
   const { selection, doc } = editor.state;
   if (editor.isActive("footnote")) return "footnote";
@@ -41,7 +41,7 @@ function selectedIn(editor: Editor): Selected {
 
 function stateOf(editor: Editor, actions: readonly EditorAction[]) {
   const selected = selectedIn(editor);
-  // While someone types, nothing is selected, and there is no menu that could show it.
+  // Nothing is selected while someone types, and there is no menu that could show it.
   if (selected === null) return { selected, active: [], href: "" };
   const active = actions.filter(({ isActive }) => isActive?.(editor)).map(({ id }) => id);
   return { selected, active, href: String(editor.getAttributes("link").href ?? "") };

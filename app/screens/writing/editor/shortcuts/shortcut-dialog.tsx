@@ -19,7 +19,7 @@ export interface ShortcutDialogProps {
   onClose: () => void;
 }
 
-/** What the keys of the editor do. */
+/** Dialog that lists the editor's keyboard shortcuts. */
 export function ShortcutDialog({ actions, onClose }: ShortcutDialogProps) {
   const { t } = useTranslation("writingEditor");
   const rows = [

@@ -3,7 +3,7 @@ import Suggestion, { type SuggestionKeyDownProps, type SuggestionProps } from "@
 import { type EditorAction, findActions } from "../actions/editor-action";
 import { inGroups, linesOf, type SlashLine, type SlashStore } from "./slash-store";
 
-/** So many letters that find nothing are text, not a search. */
+/** Number of letters after which a search that finds nothing counts as text. */
 const GIVES_UP_AFTER = 3;
 
 /** A slash at the beginning of a word opens the list of all actions; what is typed behind it searches them. */

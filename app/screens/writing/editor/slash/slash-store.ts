@@ -1,7 +1,7 @@
 import { Store } from "~/browser/store";
 import { ACTION_GROUPS, type EditorAction } from "../actions/editor-action";
 
-/** One line of the slash menu: an action, with one of its choices where it has any. */
+/** A line of the slash menu: an action, with one of its choices if it has any. */
 export interface SlashLine {
   key: string;
   action: EditorAction;
@@ -13,7 +13,7 @@ export interface SlashMenuState {
   lines: readonly SlashLine[];
   active: number;
   query: string;
-  /** Where the slash is on the screen. */
+  /** Returns the place of the slash on the screen. */
   place: () => DOMRect;
   choose: (line: SlashLine) => void;
 }

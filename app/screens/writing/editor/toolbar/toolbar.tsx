@@ -20,7 +20,7 @@ export interface ToolbarProps {
   className?: string;
 }
 
-/** In the bar itself; the others are in its menus. */
+/** Actions in the bar itself; the others are in its menus. */
 const IN_SIGHT = ["bold", "italic", "underline", "strike", "link"];
 const LISTS = ["bulletList", "orderedList", "taskList"];
 
@@ -31,7 +31,7 @@ const stateOf = (editor: Editor, actions: readonly EditorAction[]) => ({
   isInTable: editor.isActive("table"),
 });
 
-/** What can be done with the text at the cursor. One stop of the Tab key; arrows move within it. */
+/** Toolbar of actions on the text at the cursor. It is one stop of the Tab key; arrows move within it. */
 export function Toolbar({ editor, actions, className }: ToolbarProps) {
   const { t } = useTranslation("writingEditor");
   const select = useCallback((editor: Editor) => stateOf(editor, actions), [actions]);

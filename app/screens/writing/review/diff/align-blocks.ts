@@ -8,7 +8,7 @@ export type Aligned =
 
 /** Above this many comparisons, a gap stays one: its blocks were all replaced, and comparing them would take seconds. */
 const MAX_COMPARISONS = 40_000;
-/** What makes two blocks of one kind a pair even if they have no word in common, as after a translation. */
+/** Score that makes two blocks of one kind a pair even if they have no word in common, as after a translation. */
 const SAME_KIND = 0.05;
 
 /**

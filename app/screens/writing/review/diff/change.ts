@@ -8,7 +8,7 @@ interface Placed {
   /** Positions in the present document. */
   from: number;
   to: number;
-  /** Why the model proposes it, where it said so. */
+  /** The model's reason for the change, if it gave one. */
   reason: string | null;
 }
 
@@ -44,7 +44,8 @@ export function applyChange(tr: Transaction, change: Change): void {
 
 /** Makes several changes of the same document, whose positions they all have. */
 export function applyChanges(tr: Transaction, changes: readonly Change[]): void {
-  // From the end, so that none moves another. Markup first: it moves nothing, and an insertion before its block does.
+  // Changes are applied from the end, so that none moves another, and markup first: it moves nothing, and an insertion
+  // before its block does.
   const isMarkup = ({ kind }: Change) => (kind === "markup" ? 1 : 0);
   [...changes]
     .sort((one, other) => other.from - one.from || isMarkup(other) - isMarkup(one))

@@ -114,8 +114,8 @@ function isComparable(a: Node, b: Node): boolean {
 }
 
 /**
- * In a list item, which must begin with a paragraph, what may stand first depends on what is there: were a block
- * allowed to become a paragraph there, removing the one before it would be possible only together with that.
+ * Refuses blocks of different types, as inside a list item, which must begin with a paragraph: were a block allowed to
+ * become a paragraph there, removing the one before it would be possible only together with that.
  */
 const isSameType = (a: Node, b: Node) => a.type === b.type && isComparable(a, b);
 

@@ -36,7 +36,7 @@ export function placeChanges(
   }
 }
 
-/** For each block the index of the same block in a document; undefined for those that are not there any more. */
+/** Finds for each block the index of the same block in a document; undefined for blocks that are not there any more. */
 export function findBlocks(
   blocks: readonly Node[],
   inDocument: readonly Node[],
@@ -57,7 +57,7 @@ export function findBlocks(
 
 const keyOf = (node: Node) => JSON.stringify(node.toJSON());
 
-/** Where each block begins, and where the last one ends. */
+/** Returns the positions where each block begins, and where the last one ends. */
 export function offsetsOf(fragment: Fragment): number[] {
   const offsets = [0];
   fragment.forEach((child, offset) => offsets.push(offset + child.nodeSize));

@@ -6,9 +6,8 @@ import { offsetsOf } from "../diff/place-changes";
 const MIN_LETTERS = 12;
 
 /**
- * Where a text stands in a document that it was being written into when the page closed: its first blocks as they are,
- * and perhaps one that breaks off. `near` is the index at which it began. Where nothing of it is found, it is to be
- * written there.
+ * Finds a text in the document that it was being written into when the page closed: its first blocks as they are, and
+ * perhaps one that breaks off. `near` is the index at which it began. A text that is not found is to be written there.
  */
 export function findWritten(doc: Node, text: readonly Node[], near: number): { from: number; to: number } {
   const offsets = offsetsOf(doc.content);

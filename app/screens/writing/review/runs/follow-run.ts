@@ -1,6 +1,6 @@
 import { followTurn } from "~/conversation/engine/follow-turn";
 
-/** How a part of a run ended. Its text is what had come until then; a truncated one ends where the model had to stop. */
+/** End of a part of a run. Its text is what had come until then; a truncated one ends where the model had to stop. */
 export type RunEnd =
   | { is: "complete"; text: string; isTruncated: boolean }
   | { is: "cancelled"; text: string }
@@ -10,7 +10,7 @@ export interface RunFollower {
   /** Starts it; absent when it is already known by `request`. */
   open?: (signal: AbortSignal) => Promise<Response>;
   request?: string;
-  /** What the document holds of its text already; empty for a new one. */
+  /** The part of its text that the document already holds; empty for a new document. */
   written?: string;
   signal: AbortSignal;
   /** The server has taken it up under this id. */

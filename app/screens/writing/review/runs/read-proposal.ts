@@ -6,7 +6,7 @@ import { markdownToHtml } from "../../document/markdown-to-html";
 
 export interface Proposal {
   content: Fragment;
-  /** Why the model changed a block, where it said so. */
+  /** The model's reasons for changed blocks, where it gave one. */
   reasons: ReadonlyMap<Node, string>;
 }
 

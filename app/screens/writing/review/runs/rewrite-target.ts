@@ -16,16 +16,16 @@ export interface RewritePart {
   blocks: unknown;
   /** Positions within the blocks, where only words of one text block are to be rewritten. */
   inline: { from: number; to: number } | null;
-  /** What is sent: the HTML, and plain text from before and after it. */
+  /** The HTML that is sent, with plain text from `before` and `after` it. */
   content: string;
   before: string;
   after: string;
 }
 
 /**
- * What is to be rewritten, in parts: the whole document, or what is selected. A selection within one text block is
- * taken as it is, another with all of its top-level blocks; without one it is the block of the cursor. A part has
- * at most `maxWords`, unless one block alone has more.
+ * Splits the text to be rewritten into parts: the whole document, or the selection. A selection within one text block
+ * is taken as it is, another with all of its top-level blocks; without a selection, the block of the cursor is
+ * rewritten. A part has at most `maxWords`, unless one block alone has more.
  */
 export function rewriteParts(
   { doc, selection }: EditorState,

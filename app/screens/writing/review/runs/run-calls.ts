@@ -4,7 +4,7 @@ import { callApi, fetchApi, requireUserId } from "~/api-client";
 import { offerPlansIfRefused } from "~/session/offer-plans";
 import { signedInUser } from "~/session/session";
 
-/** What is to be done with a text: an amelioration of the list, or an instruction in the person's own words. */
+/** The task of a rewrite: an amelioration of the list, or an instruction in the person's own words. */
 export interface RewriteTask {
   amelioration_id?: number;
   instruction?: string;

@@ -9,7 +9,7 @@ export interface RunHistoryDialogProps {
   onClose: () => void;
 }
 
-/** What models did with a document. Fetched when it is first opened. */
+/** Dialog with the runs of models on a document. They are fetched when it is first opened. */
 export function RunHistoryDialog({ documentId, models, onClose }: RunHistoryDialogProps) {
   const { t } = useTranslation("writingReview");
   const modelName = (id: number) => models.find((model) => model.id === id)?.name;

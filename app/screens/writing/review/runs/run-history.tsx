@@ -20,7 +20,7 @@ interface Page {
   next: string | null;
 }
 
-/** What models did with a document, newest first: with which prompt, at what cost, and what was made of it. */
+/** Lists the runs of models on a document, newest first: with which prompt, at what cost, and what was made of it. */
 export function RunHistory({ documentId, modelName }: RunHistoryProps) {
   const { t } = useTranslation("writingReview");
   const [page, setPage] = useState<Page | null>(null);

@@ -11,7 +11,7 @@ export interface RunStatusProps {
   documentId: string | null;
 }
 
-/** What a model is doing with the document, at the foot of the text: its progress, how it ended, what can be continued. */
+/** Shows the run on the document, at the foot of the text: its progress, how it ended, what can be continued. */
 export function RunStatus({ runs, documentId }: RunStatusProps) {
   const { t } = useTranslation("writingReview");
   const errorText = useErrorText();

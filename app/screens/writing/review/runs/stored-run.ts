@@ -17,16 +17,16 @@ const Part = z.object({
   after: z.string(),
 });
 const StoredRun = z.object({
-  /** What was sent last; sent again, it is the same part of the same run. */
+  /** The last request; sent again, it is the same part of the same run. */
   request: Request,
   /** The server's id of that part, once it is known. */
   turn: z.nullable(z.string()),
   family: z.string(),
-  /** Where a new text is written: the index of the block that it stands before or replaces. */
+  /** Place of a new text: the index of the block that it stands before or replaces. */
   near: z.number(),
-  /** What was written of a new text, as Markdown: after a crash, a model may begin with other words. */
+  /** Markdown written so far of a new text: after a crash, a model may begin with other words. */
   written: z._default(z.string(), ""),
-  /** What is rewritten; null for a new text. */
+  /** The parts to be rewritten; null for a new text. */
   parts: z.nullable(z.array(Part)),
 });
 

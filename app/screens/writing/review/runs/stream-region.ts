@@ -2,13 +2,13 @@ import { Extension } from "@tiptap/core";
 import type { Fragment } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type EditorState, type Transaction } from "@tiptap/pm/state";
 
-/** Where a text is being written into the document. Positions are those in the present document. */
+/** Region of the document that a text is being written into. Positions are those in the present document. */
 export interface StreamRegion {
   from: number;
-  /** Where the blocks begin that may still change; those before it are finished. */
+  /** Beginning of the blocks that may still change; those before it are finished. */
   openFrom: number;
   to: number;
-  /** What was there before. */
+  /** The content that the region replaces. */
   original: Fragment;
 }
 
@@ -49,7 +49,7 @@ function apply(tr: Transaction, region: StreamRegion | null): StreamRegion | nul
   if (own) return own.region;
   if (!region || !tr.docChanged) return region;
   if (coversAll(tr)) return null;
-  // What is typed at its edges is outside, but for an edit that ends where the open blocks begin.
+  // Text typed at the region's edges is outside, except an edit that ends where the open blocks begin.
   const from = tr.mapping.map(region.from, 1);
   const to = Math.max(from, tr.mapping.map(region.to, -1));
   const openFrom = Math.min(to, Math.max(from, tr.mapping.map(region.openFrom, 1)));

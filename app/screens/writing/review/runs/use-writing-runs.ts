@@ -24,5 +24,5 @@ export function useWritingRuns(
 
 const IDLE: RunStatus = { is: "idle" };
 
-/** What a run does at present. */
+/** Returns the present state of the runs. */
 export const useRunStatus = (runs: WritingRuns): RunStatus => useStore(runs, IDLE);

@@ -32,8 +32,8 @@ export interface RunningStatus {
 type EndedHow = "complete" | "unchanged" | "truncated" | "stopped" | "gone";
 
 /**
- * What the screen shows of the run. `interrupted`: one that a reload cut off can be continued, and so can one that
- * `failed` with a `run`, for which nothing is counted a second time.
+ * State of the run that the screen shows. `interrupted`: a run that a reload cut off can be continued, and so can one
+ * that `failed` with a `run`, for which nothing is counted a second time.
  */
 export type RunStatus =
   | { is: "idle" }
@@ -42,7 +42,7 @@ export type RunStatus =
   | { is: "failed"; kind: RunKind; code: string; message: string; run?: StoredRun }
   | { is: "interrupted"; kind: RunKind; run: StoredRun };
 
-/** Who writes, in which language. */
+/** Model and language of a run. */
 export interface RunChoice {
   language: Language;
   /** The model that was chosen; null for the one that the server prefers. */
@@ -56,10 +56,10 @@ export interface RunSettings extends RunChoice {
 
 /** Milliseconds between two changes of the document while a text is being written. */
 const WRITE_EVERY_MS = 50;
-/** Under which the turn of a model is stopped that the server has chosen. */
+/** Family in the address that stops a turn whose model the server has chosen. */
 const ANY_FAMILY = "chatgpt";
 
-/** What models write into one open document: one run at a time. */
+/** Runs models that write into one open document, one run at a time. */
 export class WritingRuns extends Store<RunStatus> {
   #running: { abort: AbortController; run: StoredRun; document: string | null; stopWanted: boolean } | null =
     null;
@@ -190,7 +190,8 @@ export class WritingRuns extends Store<RunStatus> {
         const { from, to } = findWritten(doc, known, run.near);
         writer = new MarkdownWriter(this.editor, from, to);
       }
-      // Before the document has it: what the document holds is then the beginning of what is stored here.
+      // The text is stored before the document has it: what the document holds is then the beginning of what is stored
+      // here.
       this.#keep({ ...this.#running!.run, written: text });
       writer.write(text);
       if (writer.isGone) this.stop();
@@ -290,7 +291,7 @@ export class WritingRuns extends Store<RunStatus> {
     try {
       await stopTurn(family, turn!, false);
     } catch {
-      // It could not be stopped at the server: it is not followed any further all the same.
+      // The run could not be stopped at the server: it is not followed any further all the same.
       this.#running?.abort.abort();
       this.set({ is: "idle" });
     }
