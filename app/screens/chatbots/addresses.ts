@@ -1,6 +1,6 @@
 import { publicChatbotPath } from "#workers/contract/chatbots/widget-messages";
 
-/** Where the screens of chatbots are. */
+/** Address of the screens of chatbots. */
 export const CHATBOTS = "/user/support-chat";
 export const NEW_CHATBOT = `${CHATBOTS}/create`;
 

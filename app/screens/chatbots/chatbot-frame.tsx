@@ -11,14 +11,14 @@ import { useTraining } from "./use-training";
 
 interface ChatbotFrameProps {
   chatbot: ChatbotView;
-  /** Which of its screens this is. */
+  /** The screen of the chatbot that is shown. */
   section: Section;
   /** Next to the name: what can be done here. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every screen of a chatbot: its name and state, and the way to its other screens. */
+/** Frame of every screen of a chatbot: its name and state, and the way to its other screens. */
 export function ChatbotFrame({ chatbot: loaded, section, actions, children }: ChatbotFrameProps) {
   const { t } = useTranslation("chatbots");
   const { chatbot, problem } = useTraining(loaded);
@@ -33,7 +33,7 @@ export function ChatbotFrame({ chatbot: loaded, section, actions, children }: Ch
       </Link>
       <header className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
         <ChatbotPicture chatbot={chatbot} className="size-11 text-lg" />
-        {/* Its base leaves room for the picture: a long name would push itself below it. */}
+        {/* The name's base leaves room for the picture: a long name would push itself below it. */}
         <div className="min-w-0 flex-1 basis-56">
           <h1 dir="auto" title={chatbot.name} className="truncate text-xl font-semibold">
             {chatbot.name}
@@ -59,7 +59,7 @@ export function ChatbotFrame({ chatbot: loaded, section, actions, children }: Ch
 function SectionLinks({ id, section }: { id: string; section: Section }) {
   const { t } = useTranslation("chatbots");
   const list = useRef<HTMLElement>(null);
-  // On a phone the links are wider than the screen: the present one would be out of sight.
+  // The links are wider than a phone's screen: the present one would be out of sight.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - 48;

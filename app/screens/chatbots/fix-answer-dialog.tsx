@@ -15,7 +15,7 @@ export interface FixAnswerDialogProps {
   /** The answer that was wrong or missing, where it was one. */
   message?: string;
   question: string;
-  /** What it said; empty if it had no answer. */
+  /** The chatbot's answer; empty if it had none. */
   answer: string;
   onSaved: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ const TONES = { pending: "warning", training: "accent", completed: "success", fa
 
 type Trained = Pick<ChatbotView, "training_status" | "sources_total" | "sources_waiting">;
 
-/** What the training of a chatbot has come to. */
+/** Badge of the state of a chatbot's training. */
 export function TrainingBadge({ chatbot }: { chatbot: Trained }) {
   const { t } = useTranslation("chatbots");
   const { training_status: state, sources_total: total, sources_waiting: waiting } = chatbot;

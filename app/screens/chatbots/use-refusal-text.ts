@@ -3,7 +3,7 @@ import type { SourceDoubt, SourceFailure, SourceKind } from "#workers/contract/c
 
 const OF_FILES = ["empty", "too_large", "unsupported_type"] as const;
 
-/** Why a source could not be read, or what is doubtful about it, in words that fit its kind. */
+/** Words why a source could not be read, or what is doubtful about it, in a way that fits its kind. */
 export function useRefusalText(): (failure: SourceFailure | SourceDoubt, kind: SourceKind) => string {
   const { t } = useTranslation("chatbots");
   return (failure, kind) => {

@@ -4,20 +4,20 @@ import { ApiError, callApi } from "~/api-client";
 import { usePolling } from "~/browser/polling";
 import { useRefresh } from "~/kit/list/use-refresh";
 
-/** Between two reads of a training. Milliseconds. */
+/** Milliseconds between two reads of a training. */
 export const TRAINING_INTERVAL_MS = 5_000;
 
 export interface Training {
-  /** As it was read last. */
+  /** The chatbot as it was read last. */
   chatbot: ChatbotView;
-  /** Why it could not be read the last time; it is tried again. */
+  /** Reason why the last read failed; it is tried again. */
   problem: "connection" | "unknown" | null;
 }
 
 const isOver = ({ training_status: state }: ChatbotView): boolean =>
   state === "completed" || state === "failed";
 
-/** Nothing is read while there is nothing to wait for. */
+/** Tells whether a training is to be waited for: nothing is read otherwise. */
 const isAwaited = ({ training_status: state, sources_waiting }: ChatbotView): boolean =>
   state === "training" || (state === "pending" && sources_waiting > 0);
 
@@ -32,7 +32,7 @@ export function useTraining(loaded: ChatbotView): Training {
   });
   const [problem, setProblem] = useState<Training["problem"]>(null);
   const refresh = useRefresh();
-  // What the loader has read is newer than what was polled before.
+  // The chatbot that the loader has read is newer than one that was polled before.
   const chatbot = live.of === loaded ? live.chatbot : loaded;
   usePolling(isAwaited(chatbot) ? chatbot.id : null, {
     intervalMs: TRAINING_INTERVAL_MS,

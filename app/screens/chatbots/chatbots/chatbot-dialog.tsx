@@ -10,7 +10,7 @@ const NameDialog = lazy(async () => ({
   default: (await import("~/kit/folders/name-dialog")).NameDialog,
 }));
 
-/** What is to be confirmed or named, and of which chatbot. */
+/** The dialog that is open, and the chatbot that it is about. */
 export interface AskedOf {
   kind: "rename" | "close" | "delete";
   chatbot: ChatbotView;

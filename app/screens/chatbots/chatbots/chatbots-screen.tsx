@@ -12,12 +12,12 @@ import { TRAINING_INTERVAL_MS } from "../use-training";
 import { ChatbotCard } from "./chatbot-card";
 import { ChatbotDialog, type AskedOf } from "./chatbot-dialog";
 
-/** From so many chatbots on, one is looked for by its name. */
+/** Number of chatbots from which one is looked for by its name. */
 const SEARCHED_FROM = 7;
 
 interface ChatbotsScreenProps {
   chatbots: ChatbotView[];
-  /** Of the product; links for visitors begin with it. */
+  /** Origin of the product; links for visitors begin with it. */
   origin: string;
 }
 

@@ -8,18 +8,18 @@ import {
 /** Characters that can be searched for. */
 export const MAX_WORDS = 100;
 
-/** Which conversations are shown, and which one is open. */
+/** The conversations that are shown, and the one that is open. */
 export interface ShownConversations {
   filter: ConversationFilter;
   /** Words that one of its messages contains. */
   q: string;
-  /** Those of one lead alone. */
+  /** The only lead whose conversations are shown; null for all. */
   lead: string | null;
   /** The id of the open one. */
   conversation: string | null;
 }
 
-/** What an address asks for; words that mean nothing are left out. */
+/** Reads the filter from an address; unknown values are left out. */
 export function shownOf(parameters: URLSearchParams): ShownConversations {
   const known = (schema: typeof LeadKey, name: string) => {
     const key = schema.safeParse(parameters.get(name));

@@ -19,7 +19,8 @@ interface ConversationsScreenProps extends LoadedConversations {
 }
 
 /**
- * What visitors asked a chatbot: the list, and next to it the conversation that is open. On a phone, one of the two.
+ * Screen of visitors' conversations with a chatbot: the list, and next to it the conversation that is open. A phone
+ * shows one of the two.
  */
 export function ConversationsScreen({ chatbot, shown, page, leadName, open }: ConversationsScreenProps) {
   const { t } = useTranslation("chatbotActivity");

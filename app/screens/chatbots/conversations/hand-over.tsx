@@ -17,7 +17,10 @@ interface HandOverProps {
   onWritten: () => Promise<void>;
 }
 
-/** Who answers in a conversation, and the way to change that; while a person answers, the field to write in. */
+/**
+ * Shows who answers in a conversation and lets the operator change that; while a person answers, it has the field to
+ * write in.
+ */
 export function HandOver({ state, calls, onState, onWritten }: HandOverProps) {
   const { t } = useTranslation("chatbotActivity");
   const { run, busy, failure } = useChatbotAction();

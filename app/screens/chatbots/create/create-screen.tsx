@@ -70,7 +70,7 @@ export function CreateScreen({ user, created }: CreateScreenProps) {
   );
 }
 
-/** How the chatbot will look, as far as it is known: its name comes from the site until one is typed. */
+/** Previews the chatbot as far as it is known: its name comes from the site until one is typed. */
 function DraftPreview({ draft: { name, found } }: { draft: Draft }) {
   return <LookPreview name={name || suggestName(found?.pages ?? [])} appearance={Appearance.parse({})} />;
 }

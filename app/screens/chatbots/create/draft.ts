@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundPages } from "#workers/contract/chatbots/sources";
 import { browserStorage } from "~/browser/storage";
 
-/** What was typed and chosen for a chatbot that does not exist yet. */
+/** The typed and chosen values of a chatbot that does not exist yet. */
 export interface Draft {
   step: "site" | "pages";
   address: string;

@@ -10,7 +10,7 @@ import { CREATED } from "../addresses";
 export interface CreatedChatbot {
   chatbot: ChatbotView;
   sources: SourceView[];
-  /** Those that can answer. */
+  /** Models that can answer. */
   models: OfferedModel[];
 }
 

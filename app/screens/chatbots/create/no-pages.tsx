@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 
 type Page = FoundPages["pages"][number];
 
-/** Which advice helps with a refusal. */
+/** Key of the advice for each reason why a page was refused. */
 const ADVICE = {
   robots_disallowed: "robots",
   noindex: "noindex",

@@ -114,7 +114,7 @@ function SelectAll(props: { count: number; of: number; onChange: (isOn: boolean)
   );
 }
 
-/** What the site's robots.txt says, and whether all of the site was seen. */
+/** Shows what the site's robots.txt says, and whether all of the site was seen. */
 function RobotsFacts({ found: { robots, is_complete } }: { found: FoundPages }) {
   const { t } = useTranslation("chatbotCreate");
   const { disallowed: count, crawl_delay: delay } = robots;

@@ -13,11 +13,11 @@ import { ColorField } from "../look/color-field";
 
 interface QuickLookProps {
   chatbot: ChatbotView;
-  /** Those that can answer. */
+  /** Models that can answer. */
   models: readonly OfferedModel[];
 }
 
-/** What most people change at once: the colour and the first words; folded, who answers and how. */
+/** Offers the fields that most people change at once: the colour and the first words; folded, who answers and how. */
 export function QuickLook({ chatbot, models }: QuickLookProps) {
   const { t } = useTranslation(["chatbotCreate", "chatbotDesign"]);
   const design = useDesign(chatbot);

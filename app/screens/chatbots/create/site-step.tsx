@@ -61,7 +61,7 @@ export function SiteStep({ draft, onChange }: StepProps) {
           <Input
             {...control}
             ref={addressField}
-            // Not `url`: most people leave out the scheme, and the browser would refuse that.
+            // The type `url` would make the browser refuse addresses without a scheme, which most people leave out.
             type="text"
             inputMode="url"
             autoCapitalize="none"

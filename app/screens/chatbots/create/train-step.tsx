@@ -33,7 +33,7 @@ export function TrainStep({ created, sendings }: TrainStepProps) {
   const { id } = chatbot;
   const isEmpty = chatbot.sources_total + sendings.shown.length === 0;
   const needsSources = isEmpty || chatbot.training_status === "failed";
-  // On a phone, the test comes before the list of sources as soon as there is something to ask.
+  // The test comes before the list of sources on a phone, as soon as there is something to ask.
   const place = chatbot.sources_trained > 0 ? "max-lg:order-1" : "max-lg:order-last";
   return (
     <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
@@ -94,7 +94,7 @@ function Progress({ chatbot, isEmpty }: { chatbot: ChatbotView; isEmpty: boolean
   );
 }
 
-/** Those that are being read, those that have failed, and then the others. */
+/** Lists the sources that are being read, those that have failed, and then the others. */
 function SourceStates({
   sources,
   chatbot,
@@ -145,7 +145,7 @@ function SourceLine({ source: { id, kind, name, url, state, error } }: { source:
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
       <span className="min-w-0 flex-1">
-        {/* Until it is read, a page has no name but its address. */}
+        {/* A page has no name but its address until it is read. */}
         <span className="line-clamp-1 break-all">{name === url ? shortAddress(url) : name}</span>
         {state === "failed" && (
           <span className="block text-danger">{refusalText(error ?? "unreachable", kind)}</span>

@@ -20,7 +20,7 @@ export interface Creation {
   isBusy: boolean;
   error: unknown;
   failure: string | undefined;
-  /** What is still being sent after the chatbot was created. */
+  /** Files and text that are still being sent after the chatbot was created. */
   sendings: Sendings;
   create: (draft: Draft, files: readonly File[]) => Promise<unknown>;
 }

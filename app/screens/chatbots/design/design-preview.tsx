@@ -15,7 +15,7 @@ interface DesignPreviewProps {
   values: DesignValues;
 }
 
-/** What visitors will see, as the form is now: the chat, and the button that opens it on a site. */
+/** Previews the chat that visitors get by the values in the form, and the button that opens it on a site. */
 export function DesignPreview({ chatbot, values: { name, language, appearance } }: DesignPreviewProps) {
   const { t } = useTranslation("chatbotDesign");
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");

@@ -18,13 +18,13 @@ import { useDesign } from "./use-design";
 
 interface DesignScreenProps {
   chatbot: ChatbotView;
-  /** Those that can answer. */
+  /** Models that can answer. */
   models: readonly OfferedModel[];
   /** US dollars a day for all chatbots of the owner; 0: no limit. */
   costLimit: number;
 }
 
-/** How a chatbot looks and behaves, with a preview of what visitors will see. */
+/** Screen of a chatbot's look and behaviour, with a preview of what visitors will see. */
 export function DesignScreen({ chatbot, models, costLimit }: DesignScreenProps) {
   const { t } = useTranslation("chatbotDesign");
   const design = useDesign(chatbot);

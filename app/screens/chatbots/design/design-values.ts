@@ -12,7 +12,7 @@ type SameFields =
   | "hand_over"
   | "recrawl";
 
-/** What the form holds: numbers as they were typed. */
+/** Values of the form: numbers as they were typed. */
 export interface DesignValues extends Pick<ChatbotView, SameFields> {
   only_from_sources: boolean;
   /** Empty: conversations stay. */
@@ -20,7 +20,7 @@ export interface DesignValues extends Pick<ChatbotView, SameFields> {
   limits: Record<keyof KeyLimits, string>;
 }
 
-/** What the form holds of a chatbot as it is stored. */
+/** Fills the form with the values of a stored chatbot. */
 export const valuesOf = (chatbot: ChatbotView): DesignValues => ({
   name: chatbot.name,
   model_id: chatbot.model_id,
@@ -31,7 +31,7 @@ export const valuesOf = (chatbot: ChatbotView): DesignValues => ({
   appearance: chatbot.appearance,
   lead_form: chatbot.lead_form,
   contact: chatbot.contact,
-  // Only the owner is notified; an address stored by an earlier version would be refused.
+  // The owner is the only person notified; an address stored by an earlier version would be refused.
   hand_over: { ...chatbot.hand_over, email: "" },
   recrawl: chatbot.recrawl,
   retention_days: chatbot.retention_days === null ? "" : String(chatbot.retention_days),

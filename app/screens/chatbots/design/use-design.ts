@@ -21,7 +21,7 @@ export interface Design extends Pick<Refusals, "errorOf"> {
   changeIn: <Name extends Group>(group: Name, part: Partial<DesignValues[Name]>) => void;
   isChanged: boolean;
   isBusy: boolean;
-  /** Why nothing was saved at the last attempt. */
+  /** Reason why nothing was saved at the last attempt. */
   failure: string | undefined;
   save: () => Promise<unknown>;
   discard: () => void;
@@ -53,7 +53,7 @@ export function useDesign(chatbot: ChatbotView): Design {
           await offerPlansIfRefused(updating, { counts: "chatbots", model: values.model_id }),
         );
         setStored(saved);
-        // What was typed while it was saved stays; what was saved is shown as it is stored.
+        // Values that were typed during the saving stay; saved ones are shown as they are stored.
         setValues((now) => (now === values ? saved : now));
       } catch (error) {
         const paths = refusedBy(error);

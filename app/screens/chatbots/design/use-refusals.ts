@@ -4,7 +4,7 @@ import { ApiError, refusedFields } from "~/api-client";
 import { REFUSABLE } from "./design-values";
 
 export interface Refusals {
-  /** Why the value at this path, such as `limits.per_day`, is refused. */
+  /** Returns why the value at this path, such as `limits.per_day`, is refused. */
   errorOf: (path: string) => string | undefined;
   /** Marks these fields, and moves the focus to the first of them. */
   refuse: (paths: readonly string[]) => void;

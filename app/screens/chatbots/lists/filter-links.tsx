@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 export interface FilterLink {
-  /** Its word in the address; empty for all. */
+  /** Value of the choice in the address; empty for all. */
   value: string;
   label: string;
   count?: number;
@@ -9,7 +9,7 @@ export interface FilterLink {
 }
 
 export interface FilterLinksProps {
-  /** What is chosen: the accessible name. */
+  /** Accessible name of the choice. */
   label: string;
   value: string;
   links: readonly FilterLink[];

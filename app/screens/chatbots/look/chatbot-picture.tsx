@@ -4,7 +4,7 @@ import { inkOn } from "./contrast";
 
 interface ChatbotPictureProps {
   chatbot: Pick<ChatbotView, "name" | "avatar_url"> & { appearance: { color: string } };
-  /** Its size, such as `size-10`. */
+  /** Size of the picture, such as `size-10`. */
   className?: string;
 }
 

@@ -4,12 +4,15 @@ import { useNonce } from "~/nonce";
 import { submitByScript } from "./submit-by-script";
 
 const ID = "sandboxed";
-/** In a frame without `allow-same-origin`, the scripts of the page are those of another site, and cannot be loaded. */
+/**
+ * Shows the notice in a frame without `allow-same-origin`: the scripts of the page are those of another site there, and
+ * cannot be loaded.
+ */
 const SHOW = `if(origin==="null")document.getElementById("${ID}").style.display=""`;
-/** In a frame without `allow-scripts`, as in a browser without scripts, nothing is there to show it. */
+/** Shows the notice in a frame without `allow-scripts` and in browsers without scripts, where no script could. */
 const SHOW_WITHOUT_SCRIPTS = `<style>#${ID}{display:grid!important}</style>`;
 
-/** What stands over a chat that cannot work: a site shows it in a frame that it has restricted. */
+/** Notice over a chat that cannot work: a site shows it in a frame that it has restricted. */
 export function SandboxNotice({ address }: { address: string }) {
   const { t } = useTranslation("visitor");
   const nonce = useNonce();

@@ -8,7 +8,7 @@ interface EmbedCodesProps {
   address: string;
 }
 
-/** What the owner of a site pastes into its pages. */
+/** Code that the owner of a site pastes into its pages. */
 export function EmbedCodes({ chatbot: { name, access_key }, origin, address }: EmbedCodesProps) {
   const { t } = useTranslation("chatbotShare");
   const title = asAttribute(t("embed.frameTitle", { name }));

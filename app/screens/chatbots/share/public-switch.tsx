@@ -13,7 +13,7 @@ export function PublicSwitch({ chatbot }: { chatbot: ChatbotView }) {
   const { t } = useTranslation("chatbotShare");
   const refresh = useRefresh();
   const { id, is_public, sources_trained } = chatbot;
-  /** What was chosen, until the screen has read it back. */
+  /** The new choice, until the screen has read it back. */
   const [chosen, setChosen] = useState<{ of: ChatbotView; isPublic: boolean } | null>(null);
   const { run, busy } = useChatbotAction({ toasts: true });
   const isOn = chosen?.of === chatbot ? chosen.isPublic : is_public === 1;

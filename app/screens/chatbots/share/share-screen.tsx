@@ -18,7 +18,7 @@ interface ShareScreenProps {
   origin: string;
 }
 
-/** How visitors reach a chatbot, and who is notified of what they do. */
+/** Screen of the ways that visitors reach a chatbot, and of who is notified of what they do. */
 export function ShareScreen({ chatbot, webhook, deliveries, origin }: ShareScreenProps) {
   const { t } = useTranslation("chatbotShare");
   const address = publicAddress(origin, chatbot.access_key);

@@ -5,7 +5,7 @@ import {
   type SourceState,
 } from "#workers/contract/chatbots/sources";
 
-/** Which sources are shown; all without anything. */
+/** Filter of the sources that are shown; all without any field. */
 export interface SourceFilter {
   kind?: SourceKind;
   state?: SourceState;

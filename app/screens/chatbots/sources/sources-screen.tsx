@@ -39,7 +39,7 @@ export interface SourcesScreenProps {
   counts: SourceCounts;
 }
 
-/** What a chatbot is trained from: pages, files, texts and answers. */
+/** Screen of the sources that a chatbot is trained from: pages, files, texts and answers. */
 export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenProps) {
   const { t } = useTranslation("chatbotSources");
   const action = useChatbotAction({ toasts: true });
@@ -115,7 +115,7 @@ export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenPr
           ) : (
             <SourceList
               sources={pages.items}
-              // After the first reading every page would be marked as new.
+              // The first reading marks nothing as new, since every page would be.
               showsNew={counts.changes.changed + counts.changes.same > 0}
               onAction={onAction}
             />

@@ -24,7 +24,7 @@ export interface StatisticsScreenProps {
   isUsed: boolean;
 }
 
-/** What a chatbot did in the last days, and what it could not answer. */
+/** Screen of a chatbot's figures of the last days, and of the questions that it could not answer. */
 export function StatisticsScreen({ chatbot, statistics, checks, isUsed }: StatisticsScreenProps) {
   const { t } = useTranslation("chatbotActivity");
   const refresh = useRefresh();

@@ -13,7 +13,7 @@ export interface ChatHeaderProps {
   onClose: (() => void) | undefined;
 }
 
-/** Whose chat this is and who answers, on the chatbot's own colour. */
+/** Header with the owner of the chat and who answers, on the chatbot's own colour. */
 export function ChatHeader({ chatbot, state, onNew, onEnd, onClose }: ChatHeaderProps) {
   const { t } = useTranslation("visitor");
   const hasBegun = state.messages.length > 0;

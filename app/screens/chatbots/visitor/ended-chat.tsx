@@ -12,7 +12,7 @@ export interface EndedChatProps extends Pick<LeadFormProps, "onSubmit"> {
   onNew: () => void;
 }
 
-/** What a visitor sees who has ended the chat. */
+/** View of a visitor who has ended the chat. */
 export function EndedChat({ form, isAsked, onSubmit, onSkip, onNew }: EndedChatProps) {
   const { t } = useTranslation("visitor");
   const heading = useRef<HTMLHeadingElement>(null);

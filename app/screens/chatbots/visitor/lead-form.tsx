@@ -13,7 +13,7 @@ export interface LeadFormProps {
   moment: "before" | "during" | "after";
   onSubmit: (lead: TypedLead) => Promise<void>;
   onDone?: () => void;
-  /** With it, the form can be put away. */
+  /** Puts the form away; without it, the form stays. */
   onSkip?: () => void;
   /** The visitor has just asked for the form: its first field gets the focus. */
   isWanted?: boolean;
@@ -136,7 +136,7 @@ function readLead(form: HTMLFormElement): TypedLead {
   };
 }
 
-/** All of them at once, in the order of their fields. */
+/** Finds all problems at once, in the order of their fields. */
 function problemsOf(lead: TypedLead, spec: LeadFormSpec, form: HTMLFormElement): Problem[] {
   const email = form.elements.namedItem("email") as HTMLInputElement;
   const found: Record<Exclude<Problem, "failed">, boolean> = {

@@ -12,11 +12,14 @@ interface LookPreviewProps {
   name: string;
   avatarUrl?: string | null;
   appearance: Appearance;
-  /** Of its default texts; null: that of the page. */
+  /** Language of the default texts; null: that of the page. */
   language?: Language | null;
 }
 
-/** How a chatbot looks to visitors, without a conversation. Theme and language are its own, not those of the page. */
+/**
+ * Previews the look of a chatbot for visitors, without a conversation. Theme and language are its own, not those of the
+ * page.
+ */
 export function LookPreview({ appearance, language = null, ...rest }: LookPreviewProps) {
   const { t, i18n } = useTranslation("chatbots");
   const own = useVisitorLanguage(language ?? languageOf(i18n.language), AREAS);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { joinClasses } from "~/ui/join-classes";
 import type { QuestionMessage } from "./visitor-state";
 
-/** What the visitor has written. */
+/** Bubble of a message that the visitor has written. */
 export function QuestionBubble({ message, onRetry }: { message: QuestionMessage; onRetry: () => void }) {
   const { t } = useTranslation("visitor");
   const { text, delivery } = message;
@@ -31,7 +31,7 @@ export function QuestionBubble({ message, onRetry }: { message: QuestionMessage;
   );
 }
 
-/** What a person of the team has written: shown as written, and as a person's. */
+/** Bubble of a message that a person of the team has written: shown as written, and as a person's. */
 export function OperatorBubble({ text }: { text: string }) {
   const { t } = useTranslation("visitor");
   return (

@@ -38,7 +38,7 @@ export function usePersonMessages(
   mayCome: boolean,
 ): void {
   const read = async (signal: AbortSignal) => {
-    // One that fails is made up for by the next.
+    // A read that fails is made up for by the next.
     if (!document.hidden) await conversation?.refresh(signal).catch(() => {});
     return undefined;
   };

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const KNOWN = ["rate_limited", "chatbot_busy", "limit_reached", "not_trained", "network"] as const;
 
-/** What a failure means to a visitor, who need not know what a quota or a provider is. */
+/** Words a failure for a visitor, who need not know what a quota or a provider is. */
 export function useVisitorError(): (code: string | undefined) => string {
   const { t } = useTranslation("visitor");
   return (code) => {

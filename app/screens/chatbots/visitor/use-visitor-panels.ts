@@ -16,7 +16,7 @@ export function useVisitorPanels({ lead_form: { when } }: PublicChatbot, state: 
     after: hasEnded,
   }[when];
   return {
-    /** When the form on screen is asked; null if there is none. */
+    /** Time at which the form on the screen asks; null if there is none. */
     isAsked: isDue && lead === null && !hasDeclinedForm && when !== "off" ? when : null,
     hasEnded,
     end: () => setEnded(true),

@@ -21,7 +21,7 @@ export function VisitorAnnouncer({ state: { messages, phase } }: { state: Visito
     const isFirst = announced.current === null;
     if (announced.current === step) return;
     announced.current = phase === "loading" ? null : step;
-    // What was said before the page was opened is there to be read, not news.
+    // Messages from before the page was opened are there to be read: they are no news.
     if (isFirst || !last || last.role === "user") return;
     setFailed("");
     if (last.role === "operator") return setSaid(`${t("operator")}: ${last.text}`);

@@ -20,12 +20,12 @@ import { runningAnswer, type VisitorState } from "./visitor-state";
 export interface VisitorChatProps {
   chatbot: PublicChatbot;
   openSession: OpenSession;
-  /** Where the browser keeps who the visitor is and which conversation is theirs; null: nothing is kept. */
+  /** Key under which the browser keeps who the visitor is and which conversation is theirs; null: nothing is kept. */
   storageKey: string | null;
   language: Language;
   /** The owner tries the chatbot: what is typed into its form goes nowhere. */
   isPreview?: boolean;
-  /** In a panel that can be closed. */
+  /** Closes the chat; absent outside of a panel that can be closed. */
   onClose?: (() => void) | undefined;
   /** The field, so that callers can focus it. */
   field?: RefObject<HTMLTextAreaElement>;

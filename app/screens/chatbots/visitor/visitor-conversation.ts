@@ -23,7 +23,7 @@ import {
 
 const noName = () => undefined;
 
-/** One visitor's conversation with a chatbot: asks, follows, and keeps what a reload needs. */
+/** A visitor's conversation with a chatbot: asks, follows, and keeps what a reload needs. */
 export class VisitorConversation extends Store<VisitorState> {
   /** Questions are asked one after the other. */
   #queue: Promise<void> = Promise.resolve();
@@ -200,7 +200,7 @@ export class VisitorConversation extends Store<VisitorState> {
       if (this.value.messages.length === 0) this.startOver();
       return;
     }
-    // It is stored a moment later: until then, a reload gets it as it got the events.
+    // The server stores it a moment later: until then, a reload gets it as it got the events.
     const { pending } = this.memory.value;
     if (pending) this.memory.keep({ pending: { ...pending, isFirst: false } });
   }

@@ -23,7 +23,7 @@ const Remembered = z.object({
 
 export type Remembered = z.infer<typeof Remembered>;
 
-/** What the browser keeps of a visitor of one chatbot, under a key; with null, nothing is kept longer than the page. */
+/** Memory of a visitor of one chatbot in the browser, under a key; with null, nothing is kept longer than the page. */
 export class VisitorMemory {
   #value: Remembered;
 

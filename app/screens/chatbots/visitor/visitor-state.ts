@@ -12,7 +12,7 @@ export interface QuestionMessage {
   id: string;
   text: string;
   delivery: Delivery;
-  /** Of a question to the chatbot: the key of its turn at the server, once there is one. */
+  /** Key at the server of the turn of a question to the chatbot, once there is one. */
   exchange: string | null;
 }
 export interface AnswerMessage {
@@ -30,12 +30,12 @@ export interface OperatorMessage {
 }
 export type ShownMessage = QuestionMessage | AnswerMessage | OperatorMessage;
 
-/** All that the chat shows of a conversation. */
+/** State of a conversation that the chat shows. */
 export interface VisitorState {
   /** `failed`: what was said before could not be read. */
   phase: "loading" | "ready" | "failed";
   messages: ShownMessage[];
-  /** Who answers. */
+  /** Whether the chatbot or a person answers. */
   answeredBy: ConversationState;
   /** False while the connection of an answer is lost and being made again. */
   connected: boolean;
@@ -57,7 +57,7 @@ export const EMPTY: VisitorState = {
   isGone: false,
 };
 
-/** Which model answers is no concern of visitors. */
+/** Placeholder for the model: visitors need not know which one answers. */
 const MODEL = { id: 0, name: "", provider: "Atelier demo", request_name: "", can_stream: 1 } as const;
 
 /** A question to the chatbot and the place of its answer. */
@@ -89,12 +89,12 @@ export const changeAnswer = (
 ): ShownMessage[] =>
   messages.map((message) => (message.role === "assistant" && message.id === id ? change(message) : message));
 
-/** Of an answer that came to no end. */
+/** Failure of an answer that came to no end. */
 export const LOST: Failure = { code: "answer_interrupted", message: "", retryable: true };
 
 /**
- * What the server has of a conversation, with what is only here: messages that are being sent, and answers that are
- * being written or that the server has not stored yet.
+ * Merges the messages that the server has with those that are only here: messages that are being sent, and answers that
+ * are being written or that the server has not stored yet.
  */
 export function mergeMessages(stored: VisitorMessage[], local: ShownMessage[]): ShownMessage[] {
   const known = new Map(local.map((message) => [serverId(message), message]));

@@ -12,7 +12,7 @@ interface ConversationFiltersProps {
   leadName: string | null;
 }
 
-/** Which conversations are listed: by state and words, or those of one lead. */
+/** Filters the conversations by state and words, or to those of one lead. */
 export function ConversationFilters({ shown, leadName }: ConversationFiltersProps) {
   const { t } = useTranslation("chatbotActivity");
   const list = { ...shown, conversation: null };

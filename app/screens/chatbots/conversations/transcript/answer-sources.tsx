@@ -52,7 +52,7 @@ export function citationMarks(
   };
 }
 
-/** What an answer rests on. */
+/** Lists the sources that an answer rests on. */
 export function SourceList({ sources }: { sources: StreamSource[] }) {
   const { t } = useTranslation("chatbotActivity");
   if (sources.length === 0) return null;

@@ -14,7 +14,7 @@ interface TranscriptMessageProps {
   onFix: () => void;
 }
 
-/** One message of a transcript: the visitor's on the right, answers on the left. */
+/** A message of a transcript: the visitor's on the right, answers on the left. */
 export function TranscriptMessage({ message, onFix }: TranscriptMessageProps) {
   const { t } = useTranslation("chatbotActivity");
   const { role, content, created_at } = message;

@@ -11,7 +11,7 @@ interface TranscriptProps {
   onFix: (message: VisitorMessage, question: string) => void;
 }
 
-/** What was said, oldest first. New messages are read out, and stay in view as long as the end is. */
+/** Shows the messages, oldest first. New messages are read out, and stay in view as long as the end is. */
 export function Transcript({ messages, startsAtEnd, onFix }: TranscriptProps) {
   const { t } = useTranslation("chatbotActivity");
   const list = useRef<HTMLOListElement>(null);

@@ -8,7 +8,7 @@ import { isGone } from "~/kit/refusal";
 import { usePolling } from "~/browser/polling";
 import { conversationCalls } from "../conversation-calls";
 
-/** How often a conversation is read in which a person takes part; milliseconds. */
+/** Milliseconds between two reads of a conversation in which a person takes part. */
 const INTERVAL_MS = 3_000;
 
 export interface LiveTranscript {

@@ -13,7 +13,7 @@ import { ACCEPTED_PICTURES, squarePicture } from "./square-picture";
 
 interface AvatarFieldProps {
   chatbot: ChatbotView;
-  /** As the form has it. */
+  /** Name and colour as the form has them. */
   look: { name: string; appearance: { color: string } };
 }
 

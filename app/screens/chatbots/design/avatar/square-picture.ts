@@ -1,6 +1,6 @@
 import { MAX_AVATAR_BYTES } from "#workers/contract/chatbots/chatbots";
 
-/** What a file picker offers. */
+/** Kinds of pictures that the file dialog offers. */
 export const ACCEPTED_PICTURES = "image/png,image/jpeg,image/webp";
 
 /** Pixels of a side: sharp at the largest size at which it is shown. */

@@ -13,7 +13,7 @@ interface AnswerFieldsProps {
   models: readonly OfferedModel[];
 }
 
-/** Who answers, in which manner, and from what. */
+/** Fields for who answers, in which manner, and from what. */
 export function AnswerFields({ design, models }: AnswerFieldsProps) {
   const { t } = useTranslation("chatbotDesign");
   const { values, change, errorOf } = design;

@@ -18,7 +18,7 @@ interface DataFieldsProps {
   costLimit: number;
 }
 
-/** When pages are read again, how long conversations stay, and how much visitors may use. */
+/** Fields for when pages are read again, how long conversations stay, and how much visitors may use. */
 export function DataFields({ design, costLimit }: DataFieldsProps) {
   const { values, change, changeIn, errorOf } = design;
   const { t, i18n } = useTranslation("chatbotDesign");

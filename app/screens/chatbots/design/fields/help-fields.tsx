@@ -5,7 +5,7 @@ import { Input } from "~/ui/form/input";
 import { Switch } from "~/ui/form/switch";
 import type { Design } from "../use-design";
 
-/** Where visitors turn to whom the chatbot cannot help. */
+/** Fields for the places that visitors turn to if the chatbot cannot help. */
 export function HelpFields({ design: { values, changeIn, errorOf } }: { design: Design }) {
   const { t } = useTranslation("chatbotDesign");
   const { contact, hand_over: handOver } = values;

@@ -13,7 +13,7 @@ import type { Design } from "../use-design";
 /** Names of languages, each in itself. */
 const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
 
-/** What a visitor reads first, and in which language. */
+/** Fields of the first words that a visitor reads, and of their language. */
 export function WordFields({ design }: { design: Design }) {
   const { t } = useTranslation(["chatbotDesign", "chatbots"]);
   const { values, change, changeIn } = design;

@@ -8,7 +8,7 @@ import { LocalTime } from "~/ui/local-time";
 import { useChatbotAction } from "../../use-chatbot-action";
 import { readDeliveries, sendDelivery } from "./webhook-calls";
 
-/** Between two reads while a call is being made, and how often at most. */
+/** Time between two reads while a call is being made. */
 const READ_INTERVAL_MS = 1_500;
 const MAX_READS = 20;
 const TONES = { waiting: "neutral", delivered: "success", failed: "danger" } as const;
@@ -99,7 +99,7 @@ export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
   );
 }
 
-/** It was not tried yet, which takes a moment. */
+/** Tells whether the first attempt is still to be made, which takes a moment. */
 const isBeingSent = ({ state, attempts }: DeliveryView): boolean => state === "waiting" && attempts === 0;
 
 function Answer({ delivery }: { delivery: DeliveryView }) {

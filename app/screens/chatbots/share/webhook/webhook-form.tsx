@@ -15,7 +15,7 @@ interface WebhookFormProps {
   onChange: (webhook: WebhookView) => void;
 }
 
-/** Where calls go, and for which events. */
+/** Form for the address of the calls, and for their events. */
 export function WebhookForm({ chatbot, webhook, onChange }: WebhookFormProps) {
   const { t } = useTranslation("chatbotShare");
   const [url, setUrl] = useState(webhook.url);

@@ -5,7 +5,7 @@ import { WebhookForm } from "./webhook-form";
 import { WebhookSecret } from "./webhook-secret";
 
 interface WebhookProps {
-  /** Its id. */
+  /** Id of the chatbot. */
   chatbot: string;
   webhook: WebhookView;
   deliveries: DeliveryView[];

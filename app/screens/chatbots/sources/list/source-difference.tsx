@@ -8,7 +8,7 @@ const SIDES = {
   removed: { Icon: Minus, look: "bg-danger-soft", ink: "text-danger" },
 } as const;
 
-/** Which lines of a source have changed when it was last found changed; nothing where none is known. */
+/** Shows the lines of a source that its last change has changed; nothing where none are known. */
 export function SourceDifference({ source }: { source: Pick<SourceView, "difference" | "changed_at"> }) {
   const { t } = useTranslation("chatbotSources");
   const { difference, changed_at } = source;

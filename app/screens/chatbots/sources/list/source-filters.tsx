@@ -3,7 +3,7 @@ import { SOURCE_KINDS, SOURCE_STATES, type SourceCounts } from "#workers/contrac
 import { FilterLinks } from "../../lists/filter-links";
 import { searchOf, type SourceFilter } from "../source-filter";
 
-/** Which kinds of sources are shown, and in which state. */
+/** Filters the sources by kind and state. */
 export function SourceFilters({ filter, counts }: { filter: SourceFilter; counts: SourceCounts }) {
   const { t } = useTranslation("chatbotSources");
   const { kind, state } = filter;

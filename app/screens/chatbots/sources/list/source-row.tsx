@@ -27,7 +27,7 @@ export interface SourceRowProps {
   onAction: (action: SourceAction, source: SourceView) => void;
 }
 
-/** One source: a row of the table, on a phone a card. */
+/** A source: a row of the table, on a phone a card. */
 export function SourceRow({ source, showsNew, onAction }: SourceRowProps) {
   const { t, i18n } = useTranslation("chatbotSources");
   const { kind, name, byte_size, sections, read_at, change } = source;

@@ -10,7 +10,7 @@ interface SourceSummaryProps {
   onRecrawl: (recrawl: Recrawl) => void;
 }
 
-/** What the last reading of the pages found, and how often they are read again. */
+/** Shows what the last reading of the pages found, and how often they are read again. */
 export function SourceSummary({ counts, recrawl, onRecrawl }: SourceSummaryProps) {
   const { t } = useTranslation("chatbotSources");
   const id = useId();

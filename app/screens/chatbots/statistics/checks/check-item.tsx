@@ -7,7 +7,7 @@ import { LocalTime } from "~/ui/local-time";
 
 const TONES = { waiting: "neutral", passed: "success", failed: "danger" } as const;
 
-/** One fixed answer: whether it is still given, and what would come instead. */
+/** Shows a fixed answer: whether it is still given, and what would come instead. */
 export function CheckItem({ check, onDelete }: { check: CheckView; onDelete: () => void }) {
   const { t } = useTranslation("chatbotActivity");
   const { question, answer, state, instead, checked_at } = check;

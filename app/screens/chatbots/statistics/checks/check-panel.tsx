@@ -10,9 +10,9 @@ import { useChatbotAction } from "../../use-chatbot-action";
 import { Panel } from "../panel";
 import { CheckItem } from "./check-item";
 
-/** How often checks that wait are read again; milliseconds. */
+/** Milliseconds between two reads of checks that wait. */
 const INTERVAL_MS = 3_000;
-/** After so many readings they are left as they are: five minutes. */
+/** Most reads of checks that wait: five minutes of them. */
 const MAX_READS = 100;
 const LISTED = 10;
 
@@ -30,7 +30,7 @@ export function CheckPanel({ chatbot, checks: loaded, onChanged }: CheckPanelPro
   const [isAll, setAll] = useState(false);
   const [deleting, setDeleting] = useState<CheckView | null>(null);
   const passed = checks.filter(({ state }) => state === "passed").length;
-  // What needs attention comes first.
+  // Checks that need attention come first.
   const sorted = [...checks].sort((a, b) => Number(b.state === "failed") - Number(a.state === "failed"));
   const remove = async ({ id }: CheckView) => {
     await unlessGone(callApi(`/v01/support-chatbot/check/${id}`, { method: "DELETE" }));
@@ -96,7 +96,7 @@ function useChecks(chatbot: string, loaded: CheckView[]) {
       show(data);
       return data.some(({ state }) => state === "waiting") ? undefined : data;
     },
-    // What is not read now is read with the screen.
+    // A reading that fails is left to the next reading of the screen.
     onError: () => {},
   });
   const run = () =>

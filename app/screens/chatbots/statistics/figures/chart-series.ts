@@ -1,7 +1,7 @@
 import type { ChatbotStatistics } from "#workers/contract/chatbots/statistics";
 import type { ChartSeries } from "~/browser/charts/draw-days.client";
 
-/** What can be drawn over the days. */
+/** Series that can be drawn over the days. */
 export const CHARTS = ["questions", "conversations", "leads", "feedback", "handed_over", "cost"] as const;
 
 export type ChartName = (typeof CHARTS)[number];

@@ -7,7 +7,7 @@ import { Panel } from "../panel";
 import { CHARTS, seriesOf, type ChartName } from "./chart-series";
 import { DayTable } from "./day-table";
 
-/** One figure over the days of the period: drawn for the eye, and all of them as a table. */
+/** Draws one figure over the days of the period, and lists all of them in a table. */
 export function DayChart({ days }: { days: ChatbotStatistics["per_day"] }) {
   const { t, i18n } = useTranslation("chatbotActivity");
   const [chart, setChart] = useState<ChartName>("questions");

@@ -13,7 +13,7 @@ interface SourceUseProps {
   statistics: Pick<ChatbotStatistics, "used" | "unused" | "unused_total">;
 }
 
-/** Which sources answers rest on, and which none does. */
+/** Lists the sources that answers rest on, and those that none rests on. */
 export function SourceUse({ chatbot, statistics: { used, unused, unused_total } }: SourceUseProps) {
   const { t } = useTranslation("chatbotActivity");
   const shown = unused.slice(0, LISTED);
