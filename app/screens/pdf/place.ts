@@ -1,6 +1,6 @@
 import type { PageBox } from "#workers/contract/chat/stream";
 
-/** Where the viewer is to go: a page, and what is to be marked on it. A new object goes there again. */
+/** Place that the viewer goes to: a page, and what is to be marked on it. A new object goes there again. */
 export interface Place {
   page: number;
   boxes: PageBox[];

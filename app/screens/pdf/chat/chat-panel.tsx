@@ -73,7 +73,7 @@ export interface ChatPanelProps {
   settings: PdfSettings;
   /** Pages of the document; 0 while unknown, or where there are several documents. */
   pageCount: number;
-  /** What is printed as the numbers of the open document's pages, where that is not their numbers. */
+  /** Printed numbers of the open document's pages, where they differ from the pages' positions. */
   labels?: readonly string[] | undefined;
   /** Whether the analysis is done, so that there is a summary. */
   analysed: boolean;
@@ -81,7 +81,7 @@ export interface ChatPanelProps {
   unreadable?: boolean;
   /** Changes when more of the document's text is known; absent if it does not. */
   edition?: number;
-  /** What the user should know before asking, such as the progress of the analysis. */
+  /** Notice before the first question, such as the progress of the analysis. */
   status: ReactNode;
   onOpen: OpenPlace;
   onSettings?: (settings: PdfSettings) => void;

@@ -61,7 +61,7 @@ export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps)
   );
 }
 
-/** Of the lines that a summary usually has. */
+/** Widths of the lines that a summary usually has. */
 const LINES = ["w-full", "w-11/12", "w-full", "w-10/12", "w-full", "w-11/12", "w-full", "w-9/12"];
 const QUESTIONS = ["w-9/12", "w-10/12", "w-8/12"];
 

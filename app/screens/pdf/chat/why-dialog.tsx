@@ -27,7 +27,7 @@ export interface WhyDialogProps {
   user: string;
   file: string;
   query: string;
-  /** What is printed as the numbers of the document's pages, where that is not their numbers. */
+  /** Printed numbers of the document's pages, where they differ from the pages' positions. */
   labels: readonly string[] | undefined;
   onOpen: OpenPlace;
   onClose: () => void;

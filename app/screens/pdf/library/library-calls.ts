@@ -42,7 +42,7 @@ export const pageOf = (data: PdfFileView[]): ListPage<PdfFileView> => ({
 
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
-/** How many calls are made at the same time. */
+/** Number of calls that are made at the same time. */
 const AT_ONCE = 5;
 
 /** Does something with each, a few at a time. After a failure, which it rejects with, it begins no more. */

@@ -30,7 +30,7 @@ export interface LibraryChatProps {
   data: LibraryChatData;
   folders: FolderView[];
   onSettings: (settings: PdfSettings) => void;
-  /** It covers the library. */
+  /** The panel covers the library. */
   covers: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface LibraryScreenProps {
   folders: FolderView[];
   /** The open folder; null is all documents. */
   folder: string | null;
-  /** Of the open folder, newest first. */
+  /** Documents of the open folder, newest first. */
   files: PdfFileView[];
   recent: PdfFileView[];
   discussions: RecentDiscussion[];

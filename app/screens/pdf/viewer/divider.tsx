@@ -12,7 +12,7 @@ export interface DividerProps {
 
 const STEP = 2;
 
-/** Between document and chat: dragged, moved by the arrow keys, put back by a double click. */
+/** Divider between document and chat: dragged, moved by the arrow keys, put back by a double click. */
 export function Divider({ box, share, onShare }: DividerProps) {
   const { t } = useTranslation("pdfViewer");
   const shareAt = (clientX: number) => {

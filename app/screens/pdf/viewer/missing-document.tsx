@@ -8,7 +8,7 @@ export interface MissingDocumentProps {
   fileOnly?: boolean;
 }
 
-/** For a document that is not there: deleted, another's, or never one. */
+/** Page for an address without a document: deleted, another person's, or never one. */
 export function MissingDocument({ fileOnly = false }: MissingDocumentProps) {
   const { t } = useTranslation(["pdfViewer", "errors"]);
   return (

@@ -15,7 +15,7 @@ export interface PdfPagesProps {
   pdf: PDFDocumentProxy;
   root: RefObject<HTMLDivElement>;
   sizes: readonly PageSize[];
-  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  /** Printed numbers of the pages, where they differ from the pages' positions. */
   labels: readonly string[] | null;
   zoom: Zoom;
   inverted: boolean;

@@ -4,7 +4,7 @@ import { fetchBytes } from "./document/open-pdf";
 
 /** More pages than this are printed by another program, from the saved file. */
 export const MAX_PRINTED_PAGES = 100;
-/** From so many pages on the printer's window is some time in coming. */
+/** Number of pages from which the printer's window is some time in coming. */
 export const LONG_TO_PRINT = 5;
 /** Pixels of a point: 150 to the inch. */
 const PRINT_SCALE = 150 / 72;

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { ownLabels } from "#workers/contract/text/page-labels";
 
-/** What is printed as the numbers of a document's pages; null where that is their numbers, or not known yet. */
+/** Reads the printed numbers of a document's pages; null where they equal the pages' positions, or not known yet. */
 export function usePageLabels(pdf: PDFDocumentProxy): string[] | null {
   const [labels, setLabels] = useState<string[] | null>(null);
   useEffect(() => {

@@ -133,7 +133,7 @@ export function ViewScreen({ user, file, settings, models, limits, chat }: ViewS
             onClick={() => setSheet(true)}
             aria-label={t("askHint")}
             aria-expanded={sheet}
-            // Its touch area is the bar's whole height.
+            // The button's touch area is the bar's whole height.
             className="relative ms-auto flex h-9 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink after:absolute after:-inset-x-1 after:-inset-y-1.5"
           >
             <MessageSquareText className="size-4" aria-hidden />
@@ -159,7 +159,10 @@ const hasPictures = ({ analysis }: AnalysisView): boolean =>
     (pages) => pages !== undefined && pages.length > 0,
   );
 
-/** On a low screen it overlaps the toolbar, whose middle it leaves free. `covered`: the sheet is above it. */
+/**
+ * Head of the page, which overlaps the toolbar on a low screen and leaves its middle free. `covered`: the sheet is
+ * above it.
+ */
 function Head({ name, covered, children }: { name: string; covered: boolean; children: ReactNode }) {
   const { t } = useTranslation("pdfViewer");
   return (
@@ -184,14 +187,14 @@ function Head({ name, covered, children }: { name: string; covered: boolean; chi
 
 const ignore = () => {};
 
-/** Where to open the document: the place in the address, or that of the link that was followed. */
+/** Returns the place to open the document at: that of the address, or that of the link that was followed. */
 function usePlace(): [Place | null, (place: Place) => void] {
   const { state, hash, key } = useLocation();
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     const given = (state as { place?: Place } | null)?.place;
     const page = pageOfHash(hash);
-    // After a reload, the address is newer than the link that was followed once.
+    // The address is newer, after a reload, than the link that was followed once.
     if (given && (page === null || page === given.page)) setPlace({ ...given });
     else if (page) setPlace({ page, boxes: [] });
     // Each visit counts once.

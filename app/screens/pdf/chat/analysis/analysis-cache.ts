@@ -45,6 +45,6 @@ export function dropAnalysis(id: string, storage: Storage = browserStorage("loca
   try {
     storage.setItem(KEY, JSON.stringify(remaining));
   } catch {
-    // As above.
+    // A storage that refuses to be written changes nothing: the entry was only a cache.
   }
 }

@@ -3,7 +3,7 @@ import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "#workers/co
 import { ApiError, callApi } from "~/api-client";
 import { poll, PollTimeout, type PollOptions } from "~/browser/polling";
 
-/** Why waiting for an analysis ended without one. */
+/** Ends the waiting for an analysis, with the reason. */
 export class AnalysisError extends Error {
   constructor(
     readonly reason: "failed" | "timeout" | "invalid" | "gone",

@@ -9,7 +9,7 @@ import { AnalysisError } from "./poll-analysis";
 
 /** The latest state of a document's analysis. */
 export interface AnalysisState extends FollowedState {
-  /** It was asked to be analysed. */
+  /** The analysis was asked for. */
   asked: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
       if (status === "processing" || status === "analyzing") follow(file, false);
       else if (status === "pending" && auto && !states[file.id]) follow(file, true);
     }
-    // Without `states`: what is followed is not started again with each of its updates.
+    // `states` is left out: an analysis that is followed is not followed anew with each of its updates.
   }, [files, auto, follow]);
   useEffect(() => {
     const map = following.current;

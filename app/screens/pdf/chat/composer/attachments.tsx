@@ -27,7 +27,7 @@ export const NOTHING_ATTACHED: Attached = { selection: null, region: null };
 
 export interface AttachmentsProps {
   attached: Attached;
-  /** What is printed as the numbers of the document's pages, where that is not their numbers. */
+  /** Printed numbers of the document's pages, where they differ from the pages' positions. */
   labels: readonly string[] | undefined;
   /** The chosen model sees no pictures. */
   blind: string | null;

@@ -14,6 +14,6 @@ export function useCarriedQuestion(field: RefObject<HTMLTextAreaElement>): void 
     if (!question) return;
     returnToField(field.current, question);
     history.replaceState({ ...history.state, usr: null }, "");
-    // As the panel opens; later visits bring their own panel.
+    // Runs once, as the panel opens; later visits bring their own panel.
   }, []);
 }

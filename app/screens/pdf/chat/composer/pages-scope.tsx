@@ -11,14 +11,14 @@ export type PagesScope = [first: number, last: number] | null;
 
 export interface PagesScopeProps {
   pages: PagesScope;
-  /** Of the document; 0 while unknown. */
+  /** Number of the document's pages; 0 while unknown. */
   count: number;
-  /** What is printed as the numbers of its pages, where that is not their numbers. */
+  /** Printed numbers of its pages, where they differ from the pages' positions. */
   labels?: readonly string[] | undefined;
   onChange: (pages: PagesScope) => void;
 }
 
-/** Which pages questions are about: all, or from one to another. */
+/** Button that chooses the pages that questions are about: all, or from one to another. */
 export function PagesScopeButton(props: PagesScopeProps) {
   const { pages, labels } = props;
   const { t } = useTranslation("pdfChat");

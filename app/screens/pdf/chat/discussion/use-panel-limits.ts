@@ -16,8 +16,8 @@ export interface PanelLimits {
 }
 
 /**
- * Each kind of question has its own limit. The one shown is the limit that was reached last, until something
- * else is asked, and otherwise of that of the question in the field.
+ * Picks the limit to show, as each kind of question has its own: the limit that was reached last, until something else
+ * is asked, and otherwise that of the question in the field.
  */
 export function usePanelLimits(
   { opened, limitOf }: Pick<UsedDiscussion, "opened" | "limitOf">,

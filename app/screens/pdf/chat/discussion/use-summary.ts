@@ -7,7 +7,7 @@ import { usePolling } from "~/browser/polling";
 export type SummaryState =
   /** The analysis has not come far enough. */
   | { phase: "waiting" }
-  /** It is asked for; `begun` once the server has said that it is not written yet. */
+  /** The summary is asked for; `begun` once the server has said that it is not written yet. */
   | { phase: "loading"; begun: boolean }
   | { phase: "failed" }
   | { phase: "ready"; summary: string; questions: string[] };
@@ -15,15 +15,15 @@ export type SummaryState =
 /** A summary that is still being written is read again: soon at first, then less often. In milliseconds. */
 const FIRST_PAUSE_MS = 1_500;
 const MAX_PAUSE_MS = 5_000;
-/** After this many reads, about three minutes, an error with a retry button is shown. */
+/** Number of reads, about three minutes, after which an error with a retry button is shown. */
 const MAX_READS = 40;
 
 const WAITING: SummaryState = { phase: "waiting" };
 const LOADING: SummaryState = { phase: "loading", begun: false };
 
 /**
- * What a document is about, in a language, once it is analysed; asked for when `wanted`, until it is written, and again
- * with another `edition` of its text.
+ * Reads the summary of a document in a language, once it is analysed; asks for it when `wanted`, until it is written,
+ * and again with another `edition` of its text.
  */
 export function useSummary(
   file: string | null,

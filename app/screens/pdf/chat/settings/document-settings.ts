@@ -19,7 +19,7 @@ export function useDocumentModel(
   const model = models.find(({ id, available }) => id === settings.model_id && available === 1) ?? models[0];
   const choose = ({ id }: AiModelView) => {
     onSettings({ ...settings, model_id: id });
-    // It stays selected on this screen even if saving fails.
+    // The model stays selected on this screen even if saving fails.
     saveSettings(user, { model_id: id }).catch(() => {});
   };
   return [model, choose];

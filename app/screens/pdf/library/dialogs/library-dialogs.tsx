@@ -18,7 +18,7 @@ import { LibrarySettings } from "./library-settings";
 export type LibraryDialog =
   | OpenFolderDialog
   | { kind: "renameFile"; file: PdfFileView }
-  /** One of them or several. */
+  /** One document or several. */
   | { kind: "moveFiles"; files: PdfFileView[] }
   | { kind: "deleteFiles"; files: PdfFileView[] }
   | { kind: "deleteDiscussion"; discussion: RecentDiscussion }
@@ -126,6 +126,9 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
   }
 }
 
-/** Of several documents some may be done; where no answer comes, reading them again would take away what is shown. */
+/**
+ * Tells whether some of several documents may be done. Reading them again without a connection would take away what is
+ * shown.
+ */
 const isHalfDone = (open: LibraryDialog, error: unknown): boolean =>
   "files" in open && open.files.length > 1 && !(error instanceof ApiError && error.code === "network");

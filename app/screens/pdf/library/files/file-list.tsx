@@ -22,7 +22,7 @@ export interface FileListProps {
   analyses: Analyses;
   chosen: Selection<PdfFileView>;
   onAction: (action: FileAction, file: PdfFileView) => void;
-  /** With all that are chosen. */
+  /** Acts on all documents that are chosen. */
   onChosen: (action: ChosenAction) => void;
   onPick: () => void;
 }

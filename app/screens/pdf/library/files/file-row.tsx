@@ -25,7 +25,7 @@ export interface FileRowProps {
   onAction: (action: FileAction, file: PdfFileView) => void;
 }
 
-/** It takes a press anywhere on the row. */
+/** Classes of the name, which takes a press anywhere on the row. */
 const NAME = "block truncate font-medium after:absolute after:inset-0";
 
 /** A document in the list: open it, see how far its analysis is, and what can be done with it. */

@@ -18,7 +18,7 @@ interface FileStatusProps {
   onAnalyse: () => void;
 }
 
-/** How far a document can be asked about, or what has to be done for that. */
+/** Shows how far a document can be asked about, or what has to be done for that. */
 export function FileStatus({ state: { view, error, asked }, onAnalyse }: FileStatusProps) {
   const { t } = useTranslation("pdf");
   if (error && UNREADABLE.includes(view.error_code)) return null;

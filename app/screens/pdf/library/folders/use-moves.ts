@@ -25,7 +25,7 @@ export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: ()
   const trying = (work: () => Promise<unknown>) =>
     run(() =>
       work().then(onMoved, (error: unknown) => {
-        // Where no answer comes, reading it all again would take away what is shown.
+        // Reading everything again without a connection would take away what is shown.
         if (!(error instanceof ApiError && error.code === "network")) onMoved();
         throw error;
       }),

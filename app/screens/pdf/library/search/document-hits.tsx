@@ -29,7 +29,7 @@ export interface DocumentHitsProps {
   hits: Hits;
 }
 
-/** One document that a search found: its best pages, the others on demand. */
+/** A document that a search found: its best pages, the others on demand. */
 export function DocumentHits({ user, words, hits }: DocumentHitsProps) {
   const { t } = useTranslation("pdf");
   const [all, setAll] = useState<PdfSearchHit[] | null>(null);

@@ -1,6 +1,6 @@
 import type * as PdfjsModule from "pdfjs-dist";
 
-/** Where the build puts pdf.js; see vite.config.ts. */
+/** Address at which the build puts pdf.js; see vite.config.ts. */
 declare const __PDFJS_URL__: string;
 
 export type Pdfjs = typeof PdfjsModule;

@@ -7,11 +7,11 @@ export type PdfState =
   | { phase: "opening" }
   /** `missing`: there is no file at its address, or no address. */
   | { phase: "failed"; missing: boolean }
-  /** It wants a password, another one where `wrong`. */
+  /** The document wants a password, another one where `wrong`. */
   | { phase: "locked"; wrong: boolean }
   | { phase: "open"; pdf: PDFDocumentProxy; first: PageSize };
 
-/** Of a page as it is displayed, in points. */
+/** Size of a page as it is displayed, in points. */
 export interface PageSize {
   width: number;
   height: number;

@@ -4,7 +4,7 @@ import { foldText, type FoldedText } from "./fold-text";
 export interface PageText {
   items: string[];
   folded: FoldedText;
-  /** Where each item begins in the joined text. */
+  /** Index in the joined text at which each item begins. */
   starts: number[];
 }
 
@@ -67,8 +67,8 @@ function* matches(text: string, words: string): Generator<[from: number, to: num
 }
 
 /**
- * Every place of the page that has the words; accents, capitals, line breaks and the space between the letters of a word
- * are ignored.
+ * Finds every place of the page that has the words; accents, capitals, line breaks and the space between the letters of
+ * a word are ignored.
  */
 export function findInPage({ items, folded, starts }: PageText, query: string): ItemRange[][] {
   const words = foldText(query.trim()).text;

@@ -2,7 +2,7 @@ import { readCharacters } from "#workers/contract/text/index-words";
 
 /** Accents as separate characters: some typesetting programs draw them before or after their letter. */
 const DRAWN_ACCENT = /[`´¨¯¸\u02c6\u02c7\u02d8-\u02dd]/;
-/** What keyboards have for what is printed. */
+/** Characters that keyboards have in place of printed ones. */
 const TYPED: Record<string, string> = {
   ...{ "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u2032": "'", "\u05f3": "'" },
   ...{ "\u201c": '"', "\u201d": '"', "\u00ab": '"', "\u00bb": '"', "\u05f4": '"' },
@@ -15,7 +15,7 @@ const TYPED: Record<string, string> = {
  */
 export interface FoldedText {
   text: string;
-  /** Where the folded text's character `i` begins and ends in the original. */
+  /** Indexes in the original at which the folded text's character `i` begins and ends. */
   starts: number[];
   ends: number[];
 }
@@ -38,7 +38,7 @@ export function foldText(original: string): FoldedText {
       return;
     }
     if (DRAWN_ACCENT.test(raw) || character === "" || raw === "\u200b") return;
-    // Where words are not parted by spaces, the end of a line parts none either.
+    // The end of a line parts no words in scripts without spaces between words.
     const isLineEnd = wasInRun && isInRun && space !== null && original.slice(space[0], start).includes("\n");
     if (space && folded.text !== "" && !isLineEnd) add(" ", ...space);
     space = null;

@@ -12,7 +12,7 @@ export const boxStyle = ({ x, y, w, h }: PageBox): CSSProperties => ({
   height: percent(h),
 });
 
-/** Where parts of the text layer's items are drawn on the page. */
+/** Returns the boxes in which parts of the text layer's items are drawn on the page. */
 export function boxesOfRanges(ranges: ItemRange[], words: HTMLElement[], page: HTMLElement): PageBox[] {
   const outer = page.getBoundingClientRect();
   return ranges.flatMap(({ item, from, to }) => {

@@ -3,7 +3,9 @@ import type { PDFPageProxy, RenderTask } from "pdfjs-dist";
 /** Pixels of one canvas: beyond, a page is drawn coarser than the screen could show it. */
 const MAX_PIXELS = 12_000_000;
 const MAX_DENSITY = 2;
-/** Of a dark page: a drawing made of thousands of scraps is turned like its paper. */
+/**
+ * Most pictures of a dark page that stay as they are: a drawing made of thousands of scraps is turned like its paper.
+ */
 const MAX_PICTURES = 60;
 
 export interface Drawing {

@@ -2,7 +2,7 @@ import type { PageSize } from "../document/use-pdf";
 
 /** Pixels of a point at 100%. */
 export const POINT = 96 / 72;
-/** Between two pages, and around them; in pixels. */
+/** Space between two pages, and around them; in pixels. */
 export const GAP = 16;
 export const MARGIN = 24;
 export const ZOOM = { least: 0.25, most: 5, step: 1.2 } as const;
@@ -23,7 +23,7 @@ export interface PlacedPages {
   scale: number;
   pages: PlacedPage[];
   tops: number[];
-  /** Of all pages with their gaps. */
+  /** Height of all pages with their gaps. */
   height: number;
   width: number;
 }

@@ -25,15 +25,15 @@ const shownSteps = new WeakSet<object>();
 export interface PageViewProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** What is printed as its number. */
+  /** Number that is printed on the page. */
   label: string;
   top: number;
-  /** In pixels of the screen. */
+  /** Width in pixels of the screen. */
   width: number;
   height: number;
   scale: number;
   inverted: boolean;
-  /** When it first comes into sight. */
+  /** Urgency of the page when it first comes into sight. */
   urgency: Urgency;
   /** The place that a citation means. */
   boxes: PageBox[] | null;
@@ -42,7 +42,7 @@ export interface PageViewProps {
   onPage: GoTo;
 }
 
-/** One page: its picture, its words to be selected, its links, and what is marked on it. */
+/** A page: its picture, its words to be selected, its links, and what is marked on it. */
 export const PageView = memo(function PageView(props: PageViewProps) {
   const { t } = useTranslation("pdfViewer");
   const { pdf, number, label, top, width, height, scale, inverted, boxes, hits } = props;
@@ -60,7 +60,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
       role="region"
       aria-label={t("page", { page: label })}
       data-page={number}
-      // Of words that have no place on the page, the page is the place.
+      // The whole page is marked for words that have no place on it.
       className={`absolute bg-white shadow-raised ${hits?.places[hits.current]?.length === 0 ? "ring-2 ring-[#ff9d4d]" : "ring-1 ring-line"}`}
       style={{
         top,

@@ -44,7 +44,7 @@ export function usePage(
   return page;
 }
 
-/** Where a page's picture is put, and the pictures in it that stay as they are while the page is dark. */
+/** Places of a page's picture, and of the pictures in it that stay as they are while the page is dark. */
 export interface PicturePlaces {
   page: RefObject<HTMLElement>;
   pictures: RefObject<HTMLElement>;

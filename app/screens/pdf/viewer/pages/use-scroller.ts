@@ -7,7 +7,7 @@ import { GAP, pageAt, type PlacedPages } from "./page-layout";
 const BEYOND = 0.6;
 /** Margin around a place that is scrolled into view, in pixels. */
 const MARGIN = 24;
-/** How long the point of a zoom gesture is held after each move. */
+/** Milliseconds for which the point of a zoom gesture is held after each move. */
 const HELD_MS = 150;
 
 /** A point of the window, from its top left; in pixels. */
@@ -21,7 +21,7 @@ interface Anchor extends Point {
   page: number;
   /** The position on the page, from its top. */
   fraction: number;
-  /** From the middle of the column, in pixels at 100%. */
+  /** Distance from the middle of the column, in pixels at 100%. */
   aside: number;
   /** The window size at that time; in another size, the point keeps its relative position. */
   view: PageSize;
@@ -44,7 +44,7 @@ export interface Scroller {
   to: number;
   /** Index of the page that is read. */
   current: number;
-  /** That of the page that was asked for, until the reader scrolls on. */
+  /** Index of the page that was asked for, until the reader scrolls on. */
   asked: number | null;
   goTo: GoTo;
   /** Moves what lies at one point of the window to another; it stays there when the layout next changes. */
@@ -131,7 +131,7 @@ function inSight({ tops, height: whole }: PlacedPages, { height }: PageSize, { t
 
 const viewOf = (root: HTMLElement): PageSize => ({ width: root.clientWidth, height: root.clientHeight });
 
-/** Where the middle of the pages is in what is scrolled. */
+/** Returns the middle of the pages within the scrolled content. */
 const middleOf = (root: HTMLElement, { width }: PlacedPages) => Math.max(root.clientWidth, width) / 2;
 
 /** The place of the pages at a point of the window, which is to be seen at another one. */

@@ -21,7 +21,7 @@ export function useViewSize(element: RefObject<HTMLElement>): PageSize {
     const root = element.current!;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = root;
-      // While it is hidden, it keeps its last size.
+      // A hidden box keeps its last size.
       if (width > 0 && height > 0)
         setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };

@@ -13,7 +13,7 @@ export interface SidePanelProps {
   sizes: readonly PageSize[];
   /** The page that is read, from 1. */
   page: number;
-  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  /** Printed numbers of the pages, where they differ from the pages' positions. */
   labels: readonly string[] | null;
   inverted: boolean;
   onPage: GoTo;

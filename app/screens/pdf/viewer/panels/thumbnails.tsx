@@ -17,7 +17,7 @@ export interface ThumbnailsProps {
   pdf: PDFDocumentProxy;
   sizes: readonly PageSize[];
   page: number;
-  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  /** Printed numbers of the pages, where they differ from the pages' positions. */
   labels: readonly string[] | null;
   inverted: boolean;
   onPage: GoTo;

@@ -5,7 +5,7 @@ import { targetOfDest, type Target } from "../pages/page-links";
 /** An entry of the document's own table of contents. */
 export interface OutlineEntry {
   title: string;
-  /** Its destination; null if it has none. */
+  /** Destination of the entry; null if it has none. */
   target: Target | null;
   /** The document wants its entries to be seen at first. */
   isOpen: boolean;
@@ -54,7 +54,7 @@ export function wayToPage(entries: OutlineEntry[], page: number): OutlineEntry[]
     for (const entry of level) {
       const at = entry.target?.page ?? Infinity;
       if (at <= page && at >= nearest) {
-        // Of several on the page that is read the first counts, of those on an earlier one the last.
+        // The first of several entries on the page that is read counts, the last of those on an earlier page.
         if (at > nearest || at < page) way = [...above, entry];
         nearest = at;
       }

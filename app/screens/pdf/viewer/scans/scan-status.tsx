@@ -14,7 +14,7 @@ import { isUnread, useScans, type Scans } from "./use-scans";
 
 export interface ScanStatusProps {
   file: SentScans["file"];
-  /** What is printed as the numbers of its pages, where that is not their numbers. */
+  /** Printed numbers of its pages, where they differ from the pages' positions. */
   labels: readonly string[] | undefined;
   /** Called when the text that was read is part of the document. */
   onDone: () => void;
@@ -86,9 +86,9 @@ function Reading({ scans: { view, sending, stop } }: { scans: Scans }) {
 interface UnreadProps extends Pick<ScanStatusProps, "labels"> {
   unread: number[];
   failed: number[];
-  /** Those of them that have text, which cannot be relied on. */
+  /** Pages of them that have text, which cannot be relied on. */
   doubtful: number[];
-  /** Those that could not be read from the file: they need not be pictures. */
+  /** Pages that could not be read from the file: they need not be pictures. */
   broken: number[];
   able: boolean;
   onRead: () => void;

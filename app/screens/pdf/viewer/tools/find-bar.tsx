@@ -10,7 +10,7 @@ import type { WordsAround } from "./page-texts";
 
 export interface FindBarProps {
   find: Find;
-  /** Where the words are typed. */
+  /** Field in which the words are typed. */
   field: RefObject<HTMLInputElement>;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { labelOf, pageNamed } from "#workers/contract/text/page-labels";
 export interface PageFieldProps {
   page: number;
   count: number;
-  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  /** Printed numbers of the pages, where they differ from the pages' positions. */
   labels: readonly string[] | null;
   onPage: (page: number) => void;
 }

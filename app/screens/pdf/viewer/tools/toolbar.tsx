@@ -20,7 +20,7 @@ import { TOUCHED } from "./touched";
 export interface ToolbarProps {
   page: number;
   count: number;
-  /** What is printed as the numbers of the pages, where that is not their numbers. */
+  /** Printed numbers of the pages, where they differ from the pages' positions. */
   labels: readonly string[] | null;
   scale: number;
   zoom: Zoom;
@@ -40,7 +40,7 @@ export interface ToolbarProps {
 
 const PERCENTS = [50, 75, 100, 125, 150, 200, 300];
 
-/** What can be done with the document: pages, zoom, search, a region to ask about, and the rest in a menu. */
+/** Toolbar of the document: pages, zoom, search, a region to ask about, and the rest in a menu. */
 export function Toolbar(props: ToolbarProps) {
   const { t, i18n } = useTranslation("pdfViewer");
   const { scale, zoom, onZoom } = props;
@@ -58,7 +58,8 @@ export function Toolbar(props: ToolbarProps) {
     <div
       role="toolbar"
       aria-label={t("toolbar")}
-      // On a low screen the back link and, where there is no room next to the pages, the chat button overlap it.
+      // The back link and, where there is no room next to the pages, the chat button overlap the toolbar on a low
+      // screen.
       className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line bg-surface-raised px-2 short:ps-14 short:max-lg:pe-34"
     >
       <IconButton

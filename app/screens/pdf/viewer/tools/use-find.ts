@@ -12,7 +12,7 @@ export interface Find {
   query: string;
   setQuery: (query: string) => void;
   count: number;
-  /** From 0; -1 while there is none. */
+  /** Index of the current place, from 0; -1 while there is none. */
   current: number;
   /** Pages are still being read. */
   busy: boolean;
@@ -22,7 +22,7 @@ export interface Find {
   hitsOf: (number: number) => PageHits | null;
 }
 
-/** One of the places on a page. */
+/** A place on a page. */
 interface Place {
   page: number;
   index: number;
@@ -49,7 +49,7 @@ export function useFind(
   here.current = { current, onPage };
   const show = useCallback(({ page, index }: Place) => {
     setNow({ page, index });
-    // On the page that is read the place itself comes into sight.
+    // The place itself comes into sight on the page that is read.
     if (page !== here.current.current) here.current.onPage(page);
   }, []);
 
@@ -104,7 +104,7 @@ function useHits(places: Places, now: Place | null): (number: number) => PageHit
   return (number) => hits.get(number) ?? null;
 }
 
-/** All places found so far, in the order of the pages, with each page that has some. */
+/** Yields all places found so far, in the order of the pages, with each page that has some. */
 async function* searchPages(
   pages: number,
   start: number,
