@@ -43,7 +43,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function runVitest() {
   const file = `${results}/vitest.json`;
   const { code } = await run("vitest", [
-    ...["run", "--config", "tests/vitest.config.ts", "--passWithNoTests"],
+    ...["run", "--passWithNoTests"],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     ...filters,
   ]);
@@ -68,8 +68,7 @@ function failedBeforeItsTests({ status, assertionResults }) {
 
 async function runPlaywright() {
   if (!hasMatchingBrowserTests()) return { passed: 0, failed: 0, skipped: 0 };
-  const config = "tests/e2e/playwright.config.ts";
-  const { code } = await run("playwright", ["test", "--config", config, ...filters]);
+  const { code } = await run("playwright", ["test", ...filters]);
   return read(`${results}/playwright.json`, code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

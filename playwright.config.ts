@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
-import { ensureBrowser } from "../../.ci/browser.mjs";
-import { freePort } from "../support/machine/free-port.ts";
-import { newStateFolder } from "../support/machine/state-folder.ts";
+import { ensureBrowser } from "./.ci/browser.mjs";
+import { freePort } from "./tests/support/machine/free-port.ts";
+import { newStateFolder } from "./tests/support/machine/state-folder.ts";
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
+const top = fileURLToPath(new URL(".", import.meta.url));
 
 const port = async () => String(await freePort());
 
@@ -37,14 +37,14 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  testDir: ".",
+  testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
-  outputDir: `${top}/.cache/e2e`,
+  outputDir: `${top}.cache/e2e`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests wait for the product more than a third of their time.
   workers: 3,
-  reporter: [["list"], ["json", { outputFile: `${top}/.cache/test-results/playwright.json` }]],
+  reporter: [["list"], ["json", { outputFile: `${top}.cache/test-results/playwright.json` }]],
   use: {
     baseURL: address,
     // Requests that pass through a service worker cannot be held or answered by a test.

@@ -2,21 +2,27 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
-import { publicWeb } from "../.ci/runtime/public-web.mjs";
-import { LEAN_V8 } from "../.ci/runtime/v8-flags.mjs";
-import { IN_BROWSER, IN_WORKERD, kindOfTest, ON_PROCESSES, ON_SCREENS } from "./setup/kinds-of-tests.ts";
-import { LongestFirst } from "./setup/longest-first.ts";
-import { memoryFolder } from "./support/machine/memory-folder.ts";
-import { STRIPE_KEYS } from "./support/stripe/start.ts";
-import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
-import { LINKEDIN_APP } from "./support/upstreams/social/linkedin.ts";
-import { X_APP } from "./support/upstreams/social/x.ts";
+import { bundleWorker, compatibilityOf, modulesOf } from "./.ci/runtime/bundle.mjs";
+import { publicWeb } from "./.ci/runtime/public-web.mjs";
+import { LEAN_V8 } from "./.ci/runtime/v8-flags.mjs";
+import {
+  IN_BROWSER,
+  IN_WORKERD,
+  kindOfTest,
+  ON_PROCESSES,
+  ON_SCREENS,
+} from "./tests/setup/kinds-of-tests.ts";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { memoryFolder } from "./tests/support/machine/memory-folder.ts";
+import { STRIPE_KEYS } from "./tests/support/stripe/start.ts";
+import { OPENID_CLIENT } from "./tests/support/upstreams/openid.ts";
+import { LINKEDIN_APP } from "./tests/support/upstreams/social/linkedin.ts";
+import { X_APP } from "./tests/support/upstreams/social/x.ts";
 
 /** Runs the workerd of tests as `npm start` does. Products that tests start inherit the same flags. */
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
 /** Limits for a busy machine. Tests that fail are not retried. */
