@@ -9,7 +9,7 @@ export interface AttachedImage {
   preview: Picture;
 }
 
-/** Why a file was not attached: a key below `composer` in the chat's texts, with its values. */
+/** Reason why a file was not attached: a key below `composer` in the chat's texts, with its values. */
 export interface RefusedFile {
   reason: "imageType" | "imageSize" | "imageCount";
   name: string;

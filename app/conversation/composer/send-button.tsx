@@ -5,7 +5,7 @@ export interface SendButtonProps {
   running: boolean;
   stopping: boolean;
   blocked: boolean;
-  /** There is a question to send; while an answer runs, it waits for that one to end. */
+  /** The field has a question to send; while an answer runs, the question waits for that one to end. */
   hasText: boolean;
   onStop: () => void;
 }

@@ -10,7 +10,7 @@ const StoredDraft = z.object({
   owner: z.nullable(z.string()),
   /** Time of the last change, in milliseconds. */
   at: z.number(),
-  /** There are attachments, which are stored apart. */
+  /** The draft has attachments, which are stored apart. */
   attached: z.boolean(),
 });
 const Drafts = z.record(z.string(), StoredDraft);

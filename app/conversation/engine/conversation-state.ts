@@ -21,7 +21,7 @@ export interface PendingUpgrade extends Draft {
   model: { id: number; name: string } | null;
 }
 
-/** All that a screen shows of one conversation. */
+/** State of a conversation that a screen shows. */
 export interface ConversationState {
   /** The conversation's key at the server; null before its first answer begins. */
   id: string | null;
@@ -29,7 +29,7 @@ export interface ConversationState {
   missing: boolean;
   /** The state of loading; `ready` if it is stored in this browser. */
   phase: "ready" | "loading" | "failed" | "missing";
-  /** There are turns before these at the server. */
+  /** The server has turns before these. */
   hasOlder: boolean;
   turns: Turn[];
   /** False while an answer's connection is lost and being made again. */

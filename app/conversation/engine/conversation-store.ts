@@ -4,13 +4,13 @@ import type { Turn } from "./turn";
 export interface CachedConversation {
   turns: Turn[];
   title: string;
-  /** There are turns before these, to be had by `loadOlder`. */
+  /** The server has turns before these, to be had by `loadOlder`. */
   hasOlder?: boolean;
   /** The last question asked here was refused for a limit. */
   isLimitReached?: boolean;
 }
 
-/** Where conversations are stored: this browser for a guest, the server for a user. */
+/** Storage of conversations: this browser for a guest, the server for a user. */
 export interface ConversationStore {
   /** The loaded part; null if nothing is loaded. */
   read(id: string): CachedConversation | null;

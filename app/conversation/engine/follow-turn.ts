@@ -7,7 +7,7 @@ import { waitBeforeRetry } from "~/browser/retry";
 const OPENING_ATTEMPTS = 3;
 /** A little more than the server's own deadline, after which only the connection can be at fault. */
 const SILENCE_MS = MAX_SILENCE_MS + 10_000;
-/** After the page was hidden, a stream that was silent this long may be half open and is reconnected. */
+/** Silence after which a stream may be half open once the page was hidden, and is reconnected; milliseconds. */
 const SUSPECT_SILENCE_MS = 15_000;
 
 export interface FollowOptions {

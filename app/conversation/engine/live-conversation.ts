@@ -126,7 +126,7 @@ export class LiveConversation {
     if (answer?.request) void this.#stop(this.#running, answer);
   }
 
-  /** Nothing asked yet, or only just: a new chat may still be this one. */
+  /** Tells whether nothing was asked yet, or only just: a new chat may still be this one. */
   get isFresh(): boolean {
     const { id, missing, turns } = this.#state;
     return id === null && !missing && (this.#running !== null || turns.length === 0);
@@ -240,7 +240,7 @@ export class LiveConversation {
     const turn = this.#record.turn(key);
     const answer = turn?.answers[index];
     const limit = turn && this.#limitOf(turn);
-    // One that used nothing gave its unit back.
+    // An answer that used nothing gave its unit back.
     if (answer?.status !== "complete" && limit?.get()) void limit.check();
     if (turn && answer?.status === "cancelled") return this.#afterStop(running, turn);
     if (answer?.status === "failed")
@@ -277,7 +277,7 @@ export class LiveConversation {
     const { index, replaced, stopWanted } = running;
     const draft = stopWanted ? this.#questionOf(turn) : null;
     const after = afterStop(state, { turn, index, replaced }, draft);
-    // Before the answer leaves the store: other tabs hear of both in this order.
+    // Stored before the answer leaves the store: other tabs hear of both in this order.
     if (draft) this.stopped.store(after);
     this.#removeAnswer(running, after);
   }
@@ -297,7 +297,8 @@ export class LiveConversation {
   }
 
   /**
-   * After an answer that failed or was stopped: shows and saves what is left, and what an edited question had replaced.
+   * Clears up after an answer that failed or was stopped: shows and saves what is left, and what an edited question had
+   * replaced.
    */
   #removeAnswer({ key, replaced }: Pick<Running, "key" | "replaced">, state: ConversationState): void {
     this.#running = null;

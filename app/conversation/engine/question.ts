@@ -31,6 +31,6 @@ export interface Question extends Draft {
 
 /** A question that waits for the running answer to end. */
 export interface QueuedQuestion extends Question {
-  /** One turn at the server, also when a copied tab sends it too. */
+  /** Key that makes a copied tab's question the same turn at the server. */
   idempotencyKey: string;
 }

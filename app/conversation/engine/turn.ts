@@ -33,7 +33,7 @@ const Answer = z.object({
   text: z.string(),
   sources: z.array(StreamSource),
   citations: z._default(z.array(StreamCitation), []),
-  /** How well what was found in the documents fits the question. */
+  /** Fit of the passages found in the documents to the question. */
   evidence: z._default(z.enum(["low", "part", "enough"]), "enough"),
   related: z.array(z.string()),
   usage: z.nullable(Usage),

@@ -7,7 +7,7 @@ import { readLimit } from "~/session/limits";
 export interface UsageLimit extends Pick<Store<LimitAnswer | null>, "get" | "subscribe"> {
   /** An answer has begun, which says how many questions are left. */
   setRemaining: (remaining: number) => void;
-  /** Nothing is left; asks the server when that ends. */
+  /** Marks the limit as reached, and asks the server when that ends. */
   setSpent: () => void;
   /** Asks the server, of the conversation that is continued if there is one; a failure changes nothing. */
   check: (conversation?: string) => Promise<void>;

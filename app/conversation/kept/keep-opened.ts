@@ -3,7 +3,7 @@ import { keepReader } from "./keep-reader";
 import { isBeingAnswered, keptTurn } from "./kept-conversation";
 import { keptConversations, type ListedConversation } from "./kept-conversations";
 
-/** How long a conversation has to be unchanged before it is saved, in milliseconds. */
+/** Time without a change after which a conversation is saved, in milliseconds. */
 const QUIET_MS = 500;
 
 /** A user's conversations: those that this tab has loaded, and the newest ones at the server. */

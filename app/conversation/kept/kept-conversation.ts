@@ -22,7 +22,7 @@ export const KeptConversation = z.object({
   title: z.string(),
   /** ISO time of the last question. */
   updated_at: z.string(),
-  /** When it was last opened or changed here; milliseconds. */
+  /** Time at which it was last opened or changed here; milliseconds. */
   kept_at: z.number(),
   turns: z.array(KeptTurn),
   /** Whether there are turns before these, which were not saved. */

@@ -10,7 +10,7 @@ export const MAX_KEPT = 30;
  */
 export const MAX_CHARACTERS = 300_000;
 export const MAX_TOTAL_CHARACTERS = 3_000_000;
-/** How long after a conversation was saved the server's list may still lack it, in milliseconds. */
+/** Time after the saving of a conversation during which the server's list may still lack it, in milliseconds. */
 const LIST_DELAY_MS = 60_000;
 
 export interface KeptDependencies {

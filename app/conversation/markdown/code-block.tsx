@@ -8,7 +8,7 @@ import { useLoaded } from "./use-loaded";
 
 const loadHighlight = () => import("./highlight.client").then(({ highlight }) => highlight);
 
-/** While it is written, code longer than this stays plain. */
+/** Length of code, in characters, from which it stays plain while it is written. */
 const MAX_COLOURED_WHILE_WRITTEN = 6_000;
 
 /** Whether the code block being rendered is still being written. */

@@ -1,6 +1,6 @@
 import type { Mermaid } from "mermaid";
 
-/** Where the build puts Mermaid; see vite.config.ts. */
+/** Address at which the build puts Mermaid; see vite.config.ts. */
 declare const __MERMAID_URL__: string;
 
 async function loadMermaid(): Promise<Mermaid> {

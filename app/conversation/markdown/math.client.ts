@@ -14,7 +14,7 @@ const LIMITS = {
   errorColor: "currentColor",
 } as const;
 
-/** Only doubled dollars open a formula; the other ways have been rewritten to them. */
+/** Plugins for formulas between doubled dollars; the other notations have been rewritten to them. */
 export const mathPlugins: { remark: Plugins; rehype: Plugins } = {
   remark: [[remarkMath, { singleDollarTextMath: false }]],
   rehype: [[rehypeKatex, LIMITS]],

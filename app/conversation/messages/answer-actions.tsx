@@ -33,7 +33,7 @@ export interface AnswerActionsProps {
 export function AnswerActions(props: AnswerActionsProps) {
   const { t } = useTranslation("chat");
   const { turn, answer, canRetry, comparing } = props;
-  // Its place is reserved while the answer is written, so that nothing moves when it ends.
+  // The place of the actions is reserved while the answer is written, so that nothing moves when it ends.
   if (isRunning(answer)) return <div className="mt-2 h-9" />;
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">

@@ -4,7 +4,7 @@ import { AnswerText } from "../markdown/answer-text";
 import { Figures } from "./answer-actions";
 import { CopyButton } from "../copy-button";
 
-/** All answers to one question side by side, for wide screens. */
+/** Shows all answers to one question side by side, for wide screens. */
 export function AnswerColumns({ turn: { answers } }: { turn: Turn }) {
   const { t } = useTranslation("chat");
   return (

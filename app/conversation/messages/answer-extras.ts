@@ -5,7 +5,7 @@ import type { Answer, Turn } from "../engine/turn";
 export interface AnswerExtras {
   /** The citation `[k]` of the answer's text. */
   citation: (answer: Answer, k: number) => ReactNode;
-  /** Where the answer comes from, in place of the list of links. */
+  /** Shows the sources of the answer, in place of the list of links. */
   sources: (answer: Answer, turn: Turn) => ReactNode;
   /** Actions on a finished answer, besides copying it. */
   actions?: (answer: Answer, turn: Turn) => ReactNode;

@@ -15,7 +15,7 @@ export interface EditableQuestionProps {
   /** Answers that the changed question replaces. */
   answers: number;
   onEdit: (query: string) => void;
-  /** Its attachments. */
+  /** Attachments of the question. */
   children?: ReactNode;
 }
 

@@ -90,7 +90,7 @@ interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
   turns: Turn[];
   /** Shown, however far from the end it is. */
   mustShow: Turn | undefined;
-  /** There are earlier ones on the server. */
+  /** The server has earlier turns. */
   hasOlder: boolean;
   onOlder: () => Promise<void>;
   holdAt: StuckToBottom["holdAt"];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { StreamSource } from "#workers/contract/chat/stream";
 import { AnswerLink } from "../markdown/answer-link";
 
-/** Where an answer says it comes from. */
+/** Lists the sources that an answer names. */
 export function SourceList({ sources }: { sources: Pick<StreamSource, "title" | "url">[] }) {
   const { t } = useTranslation("chat");
   if (sources.length === 0) return null;

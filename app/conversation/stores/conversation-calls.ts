@@ -3,7 +3,7 @@ import type { ConversationPage, ConversationView } from "#workers/contract/conve
 import { ApiError, callApi } from "~/api-client";
 
 // The schemas of the answers are fetched while the call is made: they are no part of the first load.
-/** One page of a user's conversation: the newest, or the one that ends at `before`. */
+/** Reads a page of a user's conversation: the newest, or the one that ends at `before`. */
 export async function fetchConversation(
   user: string,
   id: string,

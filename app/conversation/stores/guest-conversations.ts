@@ -7,10 +7,10 @@ import { Turn } from "../engine/turn";
 import { browserStorage } from "~/browser/storage";
 import { Signal } from "~/browser/store";
 
-/** How many conversations are stored; the oldest are removed. */
+/** Most conversations that are stored; the oldest are removed. */
 export const MAX_CONVERSATIONS = 200;
 
-/** Its turns are stored as `exchanges`: under another name, conversations that are in browsers now would be lost. */
+/** Turns are stored as `exchanges`: under another name, conversations that are in browsers now would be lost. */
 const Conversation = z.pipe(
   z.object({
     version: z.literal(1),

@@ -5,7 +5,7 @@ import { shownAnswer } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 import { putRelatedQuestions } from "./conversation-calls";
 
-/** Only the last follow-up questions are ever shown; so many are stored. */
+/** Number of follow-up questions that are stored: only the last ones are ever shown. */
 const MAX_ENTRIES = 10;
 
 /** Stores questions that could come next, once a turn has got some. */

@@ -100,7 +100,7 @@ function textOf({ content }: UserTurn): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-/** Both forms of an image are read: that of Anthropic, and that of the others. */
+/** Reads both forms of an image: that of Anthropic, and that of the others. */
 function picturesOf({ content }: UserTurn): Picture[] {
   if (typeof content === "string") return [];
   return content.flatMap((part): Picture[] => {
