@@ -45,9 +45,9 @@ export function Failure() {
 }
 
 /**
- * Where the server cannot be reached, a reload has the service worker show what can be read without a network. The
- * server is asked because `navigator.onLine` is true on a network that leads nowhere; and a page that fails for another
- * reason must not reload forever.
+ * Reloads the page if the server cannot be reached, so that the service worker shows what can be read without a
+ * network. The server is asked because `navigator.onLine` is true on a network that leads nowhere; and a page that
+ * fails for another reason must not reload forever.
  */
 async function showOfflinePage(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "#workers/contract/languages";
 
-/** Each language in its own words, and as short as a switch can show it. */
+/** Name of each language in its own words, as short as a switch can show it. */
 const NAMES: Record<Language, { short: string; full: string }> = {
   en: { short: "EN", full: "English" },
   fr: { short: "FR", full: "Français" },

@@ -4,7 +4,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router-dom";
 
-/** Where the positions are kept in `sessionStorage`. */
+/** Key of the positions in `sessionStorage`. */
 const POSITIONS_KEY = "positions";
 
 /**

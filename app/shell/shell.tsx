@@ -13,7 +13,7 @@ const LatePayment = lazy(() => import("./billing/late-payment"));
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const { paymentFailed } = useUser();
-  // Not while hydrating: an update that comes before its code would make React draw it from scratch, with an error.
+  // Mounted after hydration: an update that comes before its code would make React draw it from scratch, with an error.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (

@@ -13,7 +13,7 @@ export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) =>
   ctx.actor.kind === "user" ? viewAccount(ctx) : null,
 );
 
-/** After the account was deleted there is nothing to load. */
+/** Skips the loader once the account was deleted, when there is nothing to load. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== "delete" && defaultShouldRevalidate;
 

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { SectionCard } from "./section-card";
 import { useRequest } from "./use-request";
 
-/** Each in its own words. */
+/** Name of each language in its own words. */
 const NAMES: Record<Language, string> = { en: "English", fr: "Français" };
 
 /** Language and mail; both count as soon as they are chosen. */

@@ -10,7 +10,7 @@ export interface SectionCardProps {
   children?: ReactNode;
 }
 
-/** One matter of the account, under its own heading. */
+/** A matter of the account, under its own heading. */
 export function SectionCard({ title, text, aside, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useFormAction } from "~/kit/use-form-action";
 import { isTooShort } from "~/session/is-too-short";
 import type { AccountAnswer } from "./answer-request.server";
 
-/** Where the cards of an account send their requests. */
+/** Address that the cards of an account send their requests to. */
 export const ACCOUNT_REQUESTS = "/user/account-data";
 
 export interface RequestOptions {
@@ -25,7 +25,7 @@ export function useRequest(done: RequestOptions = {}) {
     ...(then && { then }),
   });
   const { refusal, isEdited } = form;
-  /** Why a field was refused; a wrong password belongs to the field that asked for it. */
+  /** Returns why a field was refused; a wrong password belongs to the field that asked for it. */
   const errorOf = (field: string): string | undefined => {
     if (isEdited(field)) return undefined;
     if (refusal?.code === "password_wrong" && field === asks) return t("errors:password_wrong");

@@ -4,7 +4,7 @@ import { useFormAction } from "~/kit/use-form-action";
 
 type Done = { intent: string; cancel_at: string | null };
 
-/** When what Stripe says of a change has usually arrived, after the request; milliseconds. */
+/** Times at which Stripe's word on a change has usually arrived, after the request; milliseconds. */
 const FOLLOWED_AFTER_MS = [1_500, 4_000, 9_000, 20_000, 40_000];
 
 /**
@@ -18,7 +18,7 @@ export function useBilling(onDone: (answer: Done) => void) {
     toasts: "all",
     then: (answer) => {
       onDone(answer);
-      // Also once the dialog that asked has closed.
+      // The page is read again even if the dialog that asked has closed.
       for (const after of FOLLOWED_AFTER_MS) setTimeout(() => void router?.revalidate(), after);
     },
   });

@@ -20,7 +20,7 @@ export function CookieBanner({ services, onAnswered }: CookieBannerProps) {
     try {
       writeConsent(localStorage, { asked: [...services], allowed: [...allowed] }, new Date());
     } catch {
-      // Not stored, so nothing is loaded either.
+      // A choice that cannot be stored loads nothing either.
     }
     dispatchEvent(new Event(CONSENT_ANSWERED));
     onAnswered();

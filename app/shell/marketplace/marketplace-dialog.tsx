@@ -48,7 +48,7 @@ function ChatbotTab() {
         className="h-[65dvh] w-full rounded-lg border border-line"
       />
     );
-  // Where the operator has set up no chatbot, the help pages answer.
+  // The help pages answer where the operator has set up no chatbot.
   return (
     <EmptyState
       icon={<LifeBuoy />}

@@ -11,7 +11,7 @@ export interface MenuModule {
   /** Name of an icon of the menu. */
   icon: string;
   to: string;
-  /** How many things in it wait for the user. */
+  /** Number of things in the module that wait for the user. */
   attention: number;
 }
 

@@ -28,7 +28,7 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
   const places = modules.map(({ key }) => <div key={key} className="h-10" />);
   const keeps = useSyncExternalStore(onGuestConversationsChange, hasGuestConversations, () => false);
   const { id } = useUser();
-  // Not while hydrating: what is fetched late is mounted late.
+  // Mounted after hydration: what is fetched late is mounted late.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const recent = id === null ? keeps && <GuestRecent /> : mounted && <UserRecent user={id} />;

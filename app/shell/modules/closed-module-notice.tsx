@@ -15,8 +15,8 @@ export interface ClosedModuleNoticeProps {
 }
 
 /**
- * Why a reader who asked for a module's address is here instead, and how to get there. Said once: a reload says it no
- * more.
+ * Explains why a reader who asked for a module's address is here instead, and how to get there. It is shown once: a
+ * reload does not show it again.
  */
 export default function ClosedModuleNotice({ closed, showsPlans, className }: ClosedModuleNoticeProps) {
   const { t } = useTranslation("plans");

@@ -12,7 +12,7 @@ import { localiser } from "~/i18n/format";
 export interface ClosedModule {
   key: ModuleKey;
   name: string;
-  /** Where the reader wanted to go. */
+  /** The path that the reader wanted to go to. */
   path: string;
   /** `none`: the module is not offered here. */
   opens: "free account" | "account with plan" | "plan" | "none";

@@ -17,7 +17,7 @@ import type { loader } from "../marketplace/marketplace-data.route";
 import { FittingPlans, planPath, useFittingPlans, type Wish } from "../plans/fitting-plans";
 import { RefusalDialog } from "../plans/refusal-dialog";
 
-/** Where a reader wanted to go and may not. */
+/** Address that a reader wanted to go to and may not. */
 export interface WantedPlace {
   place: Wish["place"];
   /** The address that opens it, once a plan does. */

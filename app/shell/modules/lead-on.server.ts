@@ -11,8 +11,8 @@ import { DASHBOARD } from "#workers/contract/session";
 export const FROM = "from";
 
 /**
- * Where the guard's redirect leads, with what the reader came for: a conversation opens where this reader may open it; a
- * module that is closed to them, and a question that cannot be asked, are explained on the page at the end.
+ * Returns the target of the guard's redirect, with what the reader came for: a conversation opens where this reader may
+ * open it; a module that is closed to them, and a question that cannot be asked, are explained on the page at the end.
  */
 export function leadOn(visitor: Visitor, screen: UserScreen, to: string, url: URL): string {
   const conversation = conversationIn(screen, url);

@@ -6,10 +6,10 @@ import { useMenu } from "../menu/menu-entries";
 import { REQUESTED_MODULE_KEY } from "./requested-module-key";
 
 /**
- * Where the stored wish for a module leads a user who is at `path` and to whom these screens are open; null if the
- * module is not among them, or the user is there already: the wish is spent. One that leads somewhere stays until that
- * address has come: a reader who leaves the page before is led there by the next. The loader of the address decides as
- * for any other visit.
+ * Returns the address that the stored wish for a module leads to, for a user who is at `path` and to whom these screens
+ * are open; null if the module is not among them, or the user is there already: the wish is spent. A wish that leads
+ * somewhere stays until that address has come: a reader who leaves the page before is led there by the next. The loader
+ * of the address decides as for any other visit.
  */
 export function readRequestedModule(
   open: readonly UserScreen[],

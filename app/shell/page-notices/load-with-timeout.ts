@@ -1,4 +1,4 @@
-/** After how long something that is loading shows that it is, and when it is given up. */
+/** Time after which something that is loading shows that it is, and time after which it is given up; milliseconds. */
 export const LOADING_DELAY_MS = 1_000;
 export const LOADING_TIMEOUT_MS = 3_000;
 /** Loads something; fails with the loader's error, or when it takes too long. `onDelay` is called when it is slow. */

@@ -10,7 +10,7 @@ const PLACE = [
   "md:bottom-4 md:left-auto md:right-4 md:w-84",
   // Keeps above the button of the support chatbot, which has this corner on pages without the side menu.
   "[html:has(meta[name=support-chatbot]):not(:has([data-side-menu]))_&]:bottom-23",
-  // Where the side menu is: below the bar of a phone, else at the end of the menu.
+  // Placed by the side menu: below the bar of a phone, else at the end of the menu.
   "max-md:[body:has([data-side-menu])_&]:top-17 max-md:[body:has([data-side-menu])_&]:bottom-auto",
   "md:[body:has([data-side-menu])_&]:right-auto md:[body:has([data-side-menu])_&]:left-2",
   "md:[body:has([data-side-menu])_&]:bottom-34 md:[body:has([data-side-menu])_&]:w-60",

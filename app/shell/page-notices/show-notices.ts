@@ -10,6 +10,6 @@ export function showNotices(change: Partial<Notices>): void {
   changeNotices(change);
   if (isMounted) return;
   isMounted = true;
-  // Where they could not be loaded, the next one tries again.
+  // The next notice tries again if the code could not be loaded.
   void import(/* @vite-ignore */ PAGE_NOTICES).catch(() => (isMounted = false));
 }

@@ -12,7 +12,7 @@ import { watchUpdates } from "./watch-updates";
 /** The name that the build gives to `load-third-party`; see vite.config.ts. */
 const THIRD_PARTIES = "/third-parties.js";
 
-/** When the cookie banner begins to load. */
+/** Delay of the cookie banner's loading; milliseconds. */
 const BANNER_DELAY_MS = 500;
 
 export interface PageEvents {
@@ -73,7 +73,7 @@ const importThirdParties = (): Promise<typeof ThirdParties> => import(/* @vite-i
 /** Another version is another address, and so another worker: its offline page is fetched again. */
 function keepOfflinePage(version: string): void {
   const address = `/service-worker.js?v=${encodeURIComponent(version)}`;
-  // Where the browser has no service workers or storage is forbidden, it shows its own offline page.
+  // A browser without service workers, or with forbidden storage, shows its own offline page.
   void navigator.serviceWorker?.register(address).catch(ignore);
 }
 

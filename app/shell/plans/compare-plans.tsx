@@ -21,7 +21,7 @@ export interface ComparePlansProps {
 interface Column {
   key: string;
   name: string;
-  /** Where the plan is described; null for an account without a plan. */
+  /** Address of the plan's description; null for an account without a plan. */
   to: string | null;
   isCurrent: boolean;
   /** Null where it costs nothing. */

@@ -7,7 +7,7 @@ export const SHOWN_LIMITS: readonly ShownLimit[] = QUERY_TYPES.flatMap((type) =>
   type === "chat" ? [type, "requests" as const] : [type],
 );
 
-/** How much a limit allows, such as “300 a day”, for places that name what it counts. */
+/** Words how much a limit allows, such as “300 a day”, for places that name what it counts. */
 export const limitQuantity = (t: TFunction<"plans">, { quantity, period }: PlanLimit): string =>
   quantity === null ? t("unlimited") : t(`compare.periods.${period}`, { count: quantity });
 

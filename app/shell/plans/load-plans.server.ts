@@ -39,7 +39,7 @@ export interface PlanCardView {
   /** `open`: whether the module is offered here yet. */
   modules: { key: string; name: string; open: boolean }[];
   hasChat: boolean;
-  /** Each once, however many providers it has, as the list of models counts. */
+  /** Names of the models, each once however many providers it has, as the list of models counts. */
   models: string[];
   /** Whether the plan has every model there is. */
   allModels: boolean;

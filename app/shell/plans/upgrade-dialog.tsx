@@ -79,7 +79,7 @@ export function UpgradeDialog({ held: { model }, quota, onChoose, onClose, onAll
           : t(guest ? "upgrade.bodyLimit" : isMost ? "upgrade.bodyLimitMost" : "upgrade.bodyLimitPlan")}
       </p>
       {!isMost && <FittingPlans plans={plans} onLeave={leave} />}
-      {/* With the plans: the focus begins at the buttons. */}
+      {/* The link comes with the plans: the focus begins at the buttons. */}
       {guest && !isLimit && plans !== null && (
         <p className="mt-4 text-sm text-ink-muted">
           {t("upgrade.hasPlan")}{" "}

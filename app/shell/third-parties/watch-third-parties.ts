@@ -1,14 +1,14 @@
 import { THIRD_PARTIES, type ThirdParty, type ThirdPartyIds } from "#workers/contract/consent";
 import { CONSENT_ANSWERED, CONSENT_KEY } from "../cookies/consent";
 
-/** How long after the page has begun each service is loaded, where its reader has agreed by then. */
+/** Delay from the beginning of the page until each service is loaded, if its reader has agreed by then. */
 export const THIRD_PARTY_DELAYS_MS: Record<ThirdParty, number> = { analytics: 2_000, ads: 3_000 };
 
 export interface ThirdPartyDependencies {
   ids: ThirdPartyIds;
   /** The services that the reader has allowed so far. */
   allowed: () => readonly ThirdParty[];
-  /** Where answers are heard: of this page, and as `storage` events those of other tabs. */
+  /** Source of the answers: events of this page, and as `storage` events those of other tabs. */
   window: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   load: (service: ThirdParty, id: string) => void;
   /** Called when a service that is loaded is no longer allowed: nothing but a new page gets rid of it. */
