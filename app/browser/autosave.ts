@@ -12,7 +12,7 @@ export type SaveState<Theirs> =
   | { is: "failed"; error: ApiError }
   | { is: "conflict"; theirs: Theirs };
 
-/** How long typing pauses before the text is stored. */
+/** Pause in typing after which the text is stored; milliseconds. */
 export const DEBOUNCE_MS = 800;
 /** Someone who types without a pause has the text stored this often. */
 const MAX_WAIT_MS = 5_000;
@@ -90,7 +90,7 @@ export abstract class Autosave<Theirs> extends Store<SaveState<Theirs>> {
     return this.isDirty && !this.#busy && this.value.is !== "conflict";
   }
 
-  /** How many changes there are: what is sent now contains all of them. */
+  /** Counts the changes: what is sent now contains all of them. */
   protected get changes(): number {
     return this.#changes;
   }
@@ -119,7 +119,7 @@ export abstract class Autosave<Theirs> extends Store<SaveState<Theirs>> {
     this.#failures = 0;
   }
 
-  /** After a call: shows that everything is stored, or stores what was written since. */
+  /** Ends a call: shows that everything is stored, or stores what was written since. */
   protected settle(): void {
     if (!this.isDirty) return this.set({ is: "saved" });
     this.#firstUnsaved = Date.now();

@@ -10,7 +10,7 @@ export interface PollOptions {
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** There was no result after the last read. */
+/** Thrown when there is no result after the last read. */
 export class PollTimeout extends Error {
   constructor() {
     super("poll timed out");

@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 8_000;
 
 export interface RetryOptions {
-  /** How often the work is tried at most. */
+  /** Most attempts at the work. */
   attempts: number;
   signal?: AbortSignal;
   /** Whether the next attempt may succeed after this error; by default those that the API marks as retryable. */

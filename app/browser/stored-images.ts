@@ -1,6 +1,6 @@
 import { fetchApi } from "~/api-client";
 
-/** Where stored images begin, as their content names them. */
+/** Beginning of the addresses of stored images, as their content names them. */
 const API = "/api";
 
 /** Stored images as addresses that an `<img>` can show: reading them needs the session. */

@@ -1,6 +1,6 @@
 /**
- * How long work waits for an idle moment after the page has loaded; the second is used where browsers do not report
- * idle time.
+ * Longest wait of work for an idle moment after the page has loaded; the second one is used where browsers do not
+ * report idle time.
  */
 const IDLE_TIMEOUT_MS = 2_000;
 const NO_IDLE_DELAY_MS = 1_000;

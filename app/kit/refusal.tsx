@@ -28,7 +28,7 @@ export function useDocumentTexts(): ErrorTexts {
   };
 }
 
-/** Why something was refused; for a plan's limit, with a link to the plans. */
+/** Shows why something was refused; for a plan's limit, with a link to the plans. */
 export function Refusal({ error }: { error: unknown }) {
   const text = useErrorText(useDocumentTexts());
   if (error === null) return null;

@@ -49,7 +49,7 @@ export function useAction<Name extends string = never>(options: ActionOptions = 
     /** The name of the work that is running. */
     running: state.running,
     error: state.error,
-    /** Why the last work failed, in the reader's language. */
+    /** Reason why the last work failed, in the reader's language. */
     failure: state.error === null ? undefined : errorText(state.error),
     /** Stops the running work, and forgets why the last one failed. */
     reset: () => {

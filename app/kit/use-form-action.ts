@@ -68,9 +68,9 @@ export function useFormAction<T extends object = object>(options: FormActionOpti
     /** The last answer, if the action succeeded. */
     answer: isIdle && data?.ok ? data : undefined,
     refusal,
-    /** Why the form as a whole was refused. */
+    /** Reason why the form as a whole was refused. */
     failure: refusal && refusal.code !== "validation_failed" ? errorText(refusal) : undefined,
-    /** Why a field was refused, as a code, until it is edited. */
+    /** Returns the code of a field's refusal, until the field is edited. */
     refused: (field: string): string | undefined => (isEdited(field) ? undefined : refusal?.fields[field]),
     isEdited,
     noteEdit,

@@ -14,7 +14,7 @@ interface SaveIndicatorProps {
   /** Text of the state; on a phone the shorter one, where there is one. */
   text: string;
   shortText?: string;
-  /** Why it failed; null if it did not. */
+  /** Reason why the saving failed; null if it did not. */
   failure: string | null;
   retry: string;
   onRetry: () => void;

@@ -9,7 +9,7 @@ interface StepListProps {
   current: number;
 }
 
-/** Where someone is in a form of several steps. On a phone, only the present one shows its name. */
+/** Shows the present step of a form of several steps. A phone shows the name of this step alone. */
 export function StepList({ label, steps, current }: StepListProps) {
   return (
     <ol aria-label={label} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -7,7 +7,7 @@ import { ProgressBar, type ProgressBarProps } from "./progress-bar";
 
 export interface UploadPanelProps {
   label: string;
-  /** Why each refused file was refused. */
+  /** Reason of each refusal of a file. */
   refused: string[];
   dismissRefused: () => void;
   /** Shown above the uploads. */
@@ -60,7 +60,7 @@ export interface UploadRowProps {
   phase: string;
   /** The same for the reader; null if `failure` says it. */
   status: string | null;
-  /** Why the file did not arrive. */
+  /** Reason why the file did not arrive. */
   failure: string | null;
   progress: ProgressBarProps;
   /** Absent if trying again is useless. */

@@ -12,7 +12,7 @@ export interface MoveDialogProps {
   folders: FolderView[];
   /** Name of the place outside of folders; absent if everything is in one. */
   outside?: string;
-  /** Where it is now; undefined for documents of several folders. */
+  /** The present folder; undefined for documents of several folders. */
   from: string | null | undefined;
   /** The folder that is moved: it cannot be moved into itself. */
   moved?: string;

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long typing pauses before it is looked for. */
+/** Pause in typing after which a search begins; milliseconds. */
 export const TYPING_PAUSE_MS = 250;
 
 export interface Found<Answer> {
   phase: "idle" | "busy" | "failed" | "found";
-  /** While other words are looked for, what was found before stays; null before anything was found. */
+  /**
+   * The answer to the search. The previous one stays while other words are looked for; null before anything was found.
+   */
   answer: Answer | null;
   /** Looks again for what could not be looked for. */
   retry: () => void;

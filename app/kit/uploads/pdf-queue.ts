@@ -106,7 +106,7 @@ export class PdfQueue extends UploadQueue<Pdf, PdfFileView> {
     super.fail(id, failure);
     // Once for files that were chosen together, and not again when a reload resumes them.
     if (!isResumed && !isSaid) offerPlans(failure, { counts: "pdf-uploads" });
-    // After it was saved, which waits for the same claim.
+    // Removed after it was saved, which waits for the same claim.
     if (PERMANENT.includes(failure.code)) void this.#claims.get(id)?.then(() => removeUpload(id));
   }
 
@@ -172,7 +172,7 @@ export function pdfQueue(user: string): PdfQueue {
 
 export type FileRejection = "notPdf" | "tooLarge" | "empty";
 
-/** Why a file is refused, as far as the browser can check; null if it is accepted. */
+/** Returns why a file is refused, as far as the browser can check; null if it is accepted. */
 export async function rejectionOf(file: File): Promise<FileRejection | null> {
   if (!(await looksLikePdf(file))) return "notPdf";
   if (file.size > MAX_PDF_BYTES) return "tooLarge";

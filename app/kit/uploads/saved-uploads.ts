@@ -7,7 +7,7 @@ export interface SavedUpload {
   file: File;
   name: string;
   folderId: string | null;
-  /** When it began, in epoch milliseconds. */
+  /** Time at which the upload began, in epoch milliseconds. */
   at: number;
 }
 

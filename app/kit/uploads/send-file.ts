@@ -7,7 +7,7 @@ import { checkLimit } from "~/session/limits";
 import type { SavedUpload } from "./saved-uploads";
 import { sendForm } from "./send-form";
 
-/** How many parts of one file are sent at the same time. */
+/** Number of parts of one file that are sent at the same time. */
 const PARTS_AT_ONCE = 3;
 const ATTEMPTS = 6;
 

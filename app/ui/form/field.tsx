@@ -14,7 +14,7 @@ export interface FieldProps {
   label: string;
   /** Said below the label at all times. */
   hint?: string;
-  /** Why the value is refused; turns the control red. */
+  /** Reason why the value is refused; turns the control red. */
   error?: string;
   /** Marks a field that has to be filled in; said where other fields of the form need not be. */
   required?: boolean;

@@ -15,7 +15,7 @@ export interface ToggleGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few choices, all in sight. Radio buttons underneath: arrows move between them. */
+/** Choice of one from a few values, all in sight. Radio buttons underneath: arrows move between them. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { joinClasses } from "../join-classes";
 
-/** One line of a menu; `to` makes it a link, `checked` one that holds a tick. */
+/** A line of a menu; `to` makes it a link, `checked` one that holds a tick. */
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
@@ -38,7 +38,7 @@ export function Menu({ trigger, sections, side = "bottom", align = "start", defa
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      {/* In the landmark of its trigger, not at the end of the document, where no landmark is. */}
+      {/* The menu is mounted in the landmark of its trigger: the end of the document is in none. */}
       <span ref={setPlace} className="absolute" />
       <Base.Portal container={place}>
         <Base.Positioner

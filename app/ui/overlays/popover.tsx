@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Its heading, and its accessible name. */
+  /** Heading of the popover, and its accessible name. */
   title: string;
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";

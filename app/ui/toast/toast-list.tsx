@@ -53,7 +53,8 @@ function ToastItems() {
     const { text, tone = "info", action } = toast.data!;
     const { Icon, colour } = SIGNS[tone];
     return (
-      // Not a dialog, which Base UI makes of it: it neither takes the focus nor stops the keyboard shortcuts.
+      // The role overrides the dialog that Base UI would make: a toast neither takes the focus nor stops the keyboard
+      // shortcuts.
       <Base.Root
         key={toast.id}
         toast={toast}

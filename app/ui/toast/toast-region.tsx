@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { hasWaitingToasts, subscribeToToasts } from "./toast-store";
 
-/** Where toasts appear: once, in the layout. The code that shows them is loaded with the first. */
+/** Region of the toasts: once, in the layout. The code that shows them is loaded with the first. */
 export function ToastRegion() {
   const isWaiting = useSyncExternalStore(subscribeToToasts, hasWaitingToasts, () => false);
   const [List, setList] = useState<ComponentType>();

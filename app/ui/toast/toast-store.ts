@@ -3,7 +3,7 @@ import { Signal } from "~/browser/store";
 export interface Toast {
   text: string;
   tone?: "info" | "success" | "error";
-  /** One thing to do about it, such as “Undo”. Pressing it closes the toast. */
+  /** Action that the toast offers, such as “Undo”. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void };
 }
 
