@@ -19,7 +19,7 @@ export interface AccountScreenProps {
   social: SocialAccountView[];
 }
 
-/** All that a user sees and decides of their own account. */
+/** Screen of everything that a user sees and decides of their own account. */
 export function AccountScreen({ account, billing, social }: AccountScreenProps) {
   const { t } = useTranslation("account");
   return (

@@ -18,7 +18,7 @@ export const loader = pageLoader({ screen: "account" }, async ({ ctx }) => {
   return { account, billing, social, title: CATALOGUES[ctx.locale].account.title };
 });
 
-/** After the account was deleted there is nothing to load: the screen redirects. */
+/** Skips the loader once the account was deleted: there is nothing to load, and the screen redirects. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== "delete" && defaultShouldRevalidate;
 

@@ -3,7 +3,7 @@ import { DASHBOARD } from "#workers/contract/session";
 import { exportAccount } from "#workers/features/accounts/public";
 import { pageLoader } from "~/page-handlers.server";
 
-/** All data of the user as a download. */
+/** Downloads all data of the user. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
   // Does not depend on a plan: everyone may export their own data.
   if (ctx.actor.kind !== "user") throw redirect(DASHBOARD);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "~/ui/loading";
 
-/** In place of an article while it is read. */
+/** Placeholder for an article while it is read. */
 export function ArticlePlace() {
   const { t } = useTranslation("article");
   return (

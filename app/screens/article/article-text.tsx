@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import "./article.css";
 
-/** So much of an article goes into a question; models read it, and people must still be able to edit it. */
+/** Characters of an article that go into a question: models read them, and people must still be able to edit them. */
 const MAX_QUOTED = 40_000;
 
 /** An article to read: what it is and where it is from, then its text. */

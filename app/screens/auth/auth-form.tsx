@@ -29,7 +29,7 @@ export function AuthForm({ intent, action, form, onSubmit, children }: AuthFormP
   );
 }
 
-/** Why the form as a whole was refused, if it was. */
+/** Shows why the form as a whole was refused, if it was. */
 export function Refusal({ text, tone = "error" }: { text: ReactNode; tone?: "error" | "warning" }) {
   if (!text) return null;
   return (

@@ -20,7 +20,7 @@ import { ResetForm } from "./reset-form";
 
 const REASONS = ["unauthorized", "suspended", "rate_limited", "google", "restored", "unreached"] as const;
 
-/** Why the visitor is here without having asked to be. Said once: a reload says it no more. */
+/** Says why the visitor is here without having asked to be. It is said once: a reload does not repeat it. */
 function ReasonNotice({ reason }: { reason: string | null }) {
   const { t } = useTranslation("auth");
   useEffect(() => {
@@ -38,7 +38,9 @@ function ReasonNotice({ reason }: { reason: string | null }) {
   );
 }
 
-/** Where signing in leads: the address's destination, which is saved for later visits, or the saved one. */
+/**
+ * Returns where signing in leads: the destination in the address, which is saved for later visits, or the saved one.
+ */
 function useDestination(to: string | null): string | null {
   const [saved, setSaved] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pageLoader, type PageInput } from "~/page-handlers.server";
 import { authAddress, destination } from "~/session/auth-modes";
 import { backToSignIn } from "./back-to-sign-in.server";
 
-/** Where Google sends the browser back to: signed in, or to the sign-in screen with the reason. */
+/** Route that Google sends the browser back to: it leads on signed in, or to the sign-in screen with the reason. */
 export const loader = pageLoader({ guard: "anyone" }, async (input) => {
   try {
     return await finish(input);

@@ -18,16 +18,16 @@ export interface AuthPage {
   token: string;
   /** A path of this site to go to after signing in. */
   to: string | null;
-  /** Why the session ended, where this is where that leads. */
+  /** Reason why the session ended, if its end has led here. */
   reason: string | null;
   source: string;
-  /** Why the emailed link of this address does not work; null if it does, or if there is none. */
+  /** Reason why the emailed link of this address does not work; null if it does, or if there is none. */
   brokenLink: LinkRefusal | null;
   isSignedIn: boolean;
   /** The visitor is signed in and has nothing to do here. */
   leadsOn: boolean;
   google: boolean;
-  /** Where mailed links end up: `terminal` and `outbox` are installations without a mail server. */
+  /** Destination of mailed links: `terminal` and `outbox` are installations without a mail server. */
   mail: "sent" | "terminal" | "outbox";
   title: string;
 }
@@ -69,7 +69,7 @@ async function checkLink(ctx: Context, mode: LinkMode, link: EmailLinkInput): Pr
   await checkEmailLink(ctx, mode === "undo-email" ? "undo" : "confirm", parsed.data);
 }
 
-/** Why a link was refused; null if it was not. */
+/** Returns why a link was refused; null if it was not. */
 async function refusalOf(following: Promise<void>): Promise<LinkRefusal | null> {
   try {
     await following;

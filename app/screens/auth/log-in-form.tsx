@@ -17,7 +17,7 @@ export function LogInForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
   const form = useAuthForm();
   const { busy, refusal, message, fieldError, given } = form;
-  // Where the form was sent by this page, what was typed is still in it; without script it is not.
+  // The typed values are still in a form that this page has sent; without script they are not.
   const [isHeld, setHeld] = useState(false);
   const wantsCode = refusal?.code === "two_factor_required" || refusal?.code === "two_factor_invalid";
   const unconfirmed = refusal?.code === "email_not_verified";

@@ -5,8 +5,8 @@ import { finishConnect } from "#workers/features/social/public";
 import { pageLoader } from "~/page-handlers.server";
 
 /**
- * Where a network sends the browser back to, by way of the API: the account is connected, or not, and the planner says
- * so. Who is no longer signed in goes there too, and is asked to sign in.
+ * Route that a network sends the browser back to, by way of the API: the account is connected, or not, and the planner
+ * says so. A visitor who is no longer signed in goes there too, and is asked to sign in.
  */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, url, params }) => {
   const known = CallbackParams.safeParse(params);

@@ -33,7 +33,7 @@ export function useAuthForm() {
   return {
     busy,
     refusal,
-    /** Why the form as a whole was refused. */
+    /** Reason why the form as a whole was refused. */
     message: refusal && !isOfFields ? t(`errors:${refusal.code}`) : null,
     fieldError: (name: string, text: FieldName = name as FieldName): string | undefined => {
       const reason = isOfFields && !isEdited(name) ? refusal.fields[name] : undefined;

@@ -147,7 +147,7 @@ function Offer({ user, files, field, onClose }: DocumentOfferProps & { user: str
   );
 }
 
-/** Why each of the files cannot be added, or null; null until they have been looked at. */
+/** Finds for each of the files why it cannot be added, or null; null until they have been looked at. */
 function useRejections(files: File[]): (FileRejection | null)[] | null {
   const [found, setFound] = useState<{ files: File[]; reasons: (FileRejection | null)[] } | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 const Notice = lazy(async () => ({ default: (await import("~/ui/notice")).Notice }));
 
 interface IncognitoSwitchProps {
-  /** While this is so, nothing may be asked: it would be kept, or belong to the chat before. */
+  /** Holds questions back while it is set: they would be kept, or belong to the chat before. */
   hold: (held: boolean) => void;
   onSwitch: () => void;
   onFail: () => void;

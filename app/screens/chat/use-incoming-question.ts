@@ -21,7 +21,10 @@ export function useIncomingQuestion(live: LiveConversation | null, prepare: () =
   }, []);
 }
 
-/** Only a form of this site may use up a visitor's question; an address from elsewhere just fills the field. */
+/**
+ * Tells whether a form of this site sent the visitor: no other may use up a question, an address from elsewhere just
+ * fills the field.
+ */
 function isSentByOurForm(): boolean {
   const asked = new URLSearchParams(location.search);
   if (!asked.has("q") || asked.get("send") !== "1") return false;

@@ -15,7 +15,7 @@ const THEMES = [
 
 export const meta = () => [{ title: "Primitives" }];
 
-/** Every primitive in every state, in development builds only. */
+/** Shows every primitive in every state, in development builds only. */
 export default function Gallery() {
   const [theme, setTheme] = useState<"light" | "dark">("light");
   const choose = (next: "light" | "dark") => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the gallery. */
+/** A part of the gallery. */
 export function SampleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -13,7 +13,7 @@ export interface ConversationRowProps {
   onDelete: () => void;
 }
 
-/** One conversation: a link to it, in a search to the passage found, with buttons to rename and delete it. */
+/** A conversation: a link to it, in a search to the passage found, with buttons to rename and delete it. */
 export function ConversationRow({
   entry: { title: named, updated_at, match },
   to,

@@ -15,7 +15,7 @@ import { roomAbove, shownParts } from "./shown-parts";
 import { Showcase } from "./showcase/showcase";
 import { Testimonials } from "./testimonials";
 
-/** One of each part of the product. */
+/** Figures of the page, one of each part of the product. */
 const FIGURES: readonly FigureKey[] = [
   "reconnects",
   "firstPages",

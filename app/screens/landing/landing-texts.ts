@@ -32,7 +32,7 @@ export interface LandingContent {
     action: string;
   };
   modules: { title: string; text: string; items: readonly ModuleItem[] };
-  /** Only what real people have said: the section is left out while there are none. */
+  /** Words of real people only: the section is left out while there are none. */
   testimonials: { title: string; text: string; items: readonly Testimonial[] };
   faq: { title: string; text: string; items: readonly { question: string; answer: string }[] };
   callToAction: { title: string; text: string; action: string };

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The name that the build gives to `offline-reader.client.tsx`; see vite.config.ts. */
 const READER = "/offline-reader.js";
-/** How often the page looks whether the server can be reached again, in milliseconds. */
+/** Milliseconds between two attempts to reach the server again. */
 const LOOK_EVERY_MS = 5_000;
 
 /**

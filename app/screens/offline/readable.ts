@@ -14,7 +14,7 @@ export interface ReadableEntry {
 
 export interface ReadableConversation extends ReadableEntry {
   turns: KeptTurn[];
-  /** There are turns before these, which this browser does not have. */
+  /** The conversation has turns before these, which this browser does not have. */
   hasOlder: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Readable {
   read: (id: string) => ReadableConversation | null;
 }
 
-/** Those of the user whose session this browser has, else those of its guest. */
+/** Finds the conversations of the user whose session this browser has, else those of its guest. */
 export async function findReadable(): Promise<Readable> {
   if (idInEntry(browserStorage("localStorage").getItem(SESSION_KEY)) === null) return ofGuest();
   const entries = await keptConversations.list();

@@ -15,7 +15,7 @@ export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) => ({
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title} · Atelier` }];
 
-/** Where Stripe leads who went back instead of paying. */
+/** Page that Stripe leads to after a return without a payment. */
 export default function PaymentCancelled() {
   const { t } = useTranslation("billing");
   return (

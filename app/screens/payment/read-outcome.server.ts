@@ -42,7 +42,7 @@ export async function readOutcome(ctx: Context, url: URL) {
   }
 }
 
-/** When what is paid for ends, and whether the plan then renews; null if it has no end. */
+/** Returns when the paid period ends, and whether the plan then renews; null if it has no end. */
 function periodOf(subscription: SubscriptionView | null): { end: string; renews: boolean } | null {
   const end = subscription?.cancel_at ?? subscription?.period_end;
   return end ? { end, renews: !subscription?.cancel_at } : null;

@@ -19,7 +19,7 @@ import { readOutcome } from "./read-outcome.server";
 
 export const handle = { texts: pageTexts("billing") };
 
-/** Only a plan that is active makes the title of the page a success. */
+/** Reads the outcome: the title of the page is a success only if a plan is active. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, url }) => {
   const read = await readOutcome(ctx, url);
   const { success } = CATALOGUES[ctx.locale].billing;
@@ -33,7 +33,10 @@ const SUPPORT = "/support/contact";
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 30_000;
 
-/** Where Stripe leads after a payment. The plan comes with the webhook, which may be earlier or later than the reader. */
+/**
+ * Page that Stripe leads to after a payment. The plan comes with the webhook, which may be earlier or later than the
+ * reader.
+ */
 export default function PaymentSuccess() {
   const { t, i18n } = useTranslation("billing");
   const { outcome, plan, period, start, here, open } = useLoaderData<typeof loader>();

@@ -22,16 +22,16 @@ export type ModulePageTexts = typeof enPdf;
 
 export interface ModulePageFacts {
   module: ModuleKey;
-  /** Its address on the site. */
+  /** Address of the page on the site. */
   path: string;
-  /** Where the module itself begins. */
+  /** Address at which the module itself begins. */
   home: string;
   texts: Record<Language, ModulePageTexts>;
-  /** What its promises are. */
+  /** Figures that the page promises. */
   figures: readonly FigureKey[];
   /** The module at work. */
   Scene: ComponentType<SceneProps>;
-  /** What it does that others do not. */
+  /** Picture of what the module does that others do not. */
   Detail: ComponentType<SceneProps>;
 }
 
@@ -70,6 +70,6 @@ export const MODULE_PAGE: Record<PageKey, ModulePageFacts> = {
   }),
 };
 
-/** Where a module is started from: signing in comes first for a guest, and leads there. */
+/** Returns the address that starts a module: signing in comes first for a guest, and leads there. */
 export const startAddress = (home: string, isSignedIn: boolean): string =>
   isSignedIn ? home : `/auth?to=${encodeURIComponent(home)}`;

@@ -18,5 +18,5 @@ export function minutesIn(language: Language, count: number): string {
   return (isOne ? minutes_one : minutes_other).replace("{{count}}", String(count));
 }
 
-/** Only a preview has such a parameter. */
+/** Returns the key of a preview; no other address has such a parameter. */
 export const previewKeyOf = (url: string | URL): string | null => new URL(url).searchParams.get("preview");

@@ -1,4 +1,4 @@
-/** Where the screens of the social planner are. */
+/** Address of the screens of the social planner. */
 export const PLANNER = "/user/social-planner";
 export const CALENDAR = `${PLANNER}/calendar`;
 export const ACCOUNTS = `${PLANNER}/accounts`;

@@ -34,7 +34,7 @@ export async function changeCampaign(
 export const deleteCampaign = (id: string): Promise<unknown> =>
   callApi(`${BASE}/${id}`, { method: "DELETE" });
 
-/** How far the writing of a campaign's posts is. */
+/** Reads how far the writing of a campaign's posts is. */
 export function checkPosts(id: string, signal: AbortSignal): Promise<PostsCheck> {
   return callApi(`${BASE}/${id}/check-posts`, { signal });
 }

@@ -11,7 +11,7 @@ const PATHS: Record<Platform, string> = {
 
 interface PlatformIconProps {
   platform: Platform;
-  /** Where no text near it names the network. */
+  /** Gives the icon a label, where no text near it names the network. */
   labelled?: boolean;
   className?: string;
 }

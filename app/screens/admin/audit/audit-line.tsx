@@ -8,7 +8,7 @@ import { changesOf, isPrice, readableValue } from "./changes-of";
 
 const TONES = { create: "success", update: "accent", delete: "danger", read: "warning" } as const;
 
-/** One entry of the log: who did what to which record, and how it differs since. */
+/** An entry of the log: who did what to which record, and how it differs since. */
 export function AuditLine({ entry, names }: { entry: AuditRow; names: Record<string, string> }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();

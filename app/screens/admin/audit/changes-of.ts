@@ -1,7 +1,7 @@
 import { AUDIT_REFERENCES } from "#workers/contract/admin/audit";
 import { toPerMillion } from "../shell/format";
 
-/** One field of a record that was written; null if it was not there. */
+/** A field of a record that was written; null if it was not there. */
 export interface Change {
   field: string;
   was: string | null;

@@ -22,7 +22,7 @@ const QUESTIONS = {
   resetOrder: { title: "resetTitle.order", text: "resetText.order", confirm: "reset" },
 } as const;
 
-/** When it goes out, and how it is withdrawn. */
+/** Panel of the time at which a text goes out, and of its withdrawal. */
 export function PublicationPanel({ item, state }: PublicationPanelProps) {
   const { t } = useTranslation("adminContent");
   const [at, setAt] = useState("");

@@ -23,7 +23,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One line of a text in one language. */
+/** Field of one line of text in one language. */
 export function TextField({ label, hint, error, language, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} {...(hint && { hint })} {...(error && { error })}>

@@ -10,7 +10,7 @@ import { JobLine } from "./job-line";
 
 export interface JobsScreenProps extends JobPage {
   query: JobsQueryInput;
-  /** When the list was read: ages count from here, on the server and in the browser alike. */
+  /** Time at which the list was read: ages count from here, on the server and in the browser alike. */
   now: string;
 }
 

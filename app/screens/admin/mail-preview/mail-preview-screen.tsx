@@ -15,7 +15,7 @@ export interface MailPreviewProps {
   mail: { subject: string; html: string; text: string };
 }
 
-/** Every mail that the product sends, with sample values, in both languages. */
+/** Previews every mail that the product sends, with sample values, in both languages. */
 export function MailPreviewScreen({ template, language, mail }: MailPreviewProps) {
   const { t } = useTranslation("adminMail");
   const navigate = useNavigate();

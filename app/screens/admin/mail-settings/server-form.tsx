@@ -12,7 +12,7 @@ import { Panel } from "../shell/panel";
 const DEFAULT_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 type FieldName = "host" | "port" | "username" | "password" | "from_address" | "from_name";
 
-/** Where mail is handed in, as whom, and whom it comes from. */
+/** Form for the mail server, its user and the sender of mails. */
 export function ServerForm({ server }: { server: MailServerView | null }) {
   const { t } = useTranslation("adminMail");
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? "starttls");

@@ -20,7 +20,7 @@ export interface OutboxScreenProps extends MailPage {
   query: OutboxQueryInput;
   /** Whether there is a server that sends. */
   hasServer: boolean;
-  /** How many mails can be sent at once. */
+  /** Number of mails in each state that can be sent at once. */
   unsent: Record<UnsentState, number>;
 }
 

@@ -8,7 +8,7 @@ import { FiguresLoading, LoadFailed } from "../shell/panel";
 import { OverviewFigures } from "./overview-figures";
 import { TRENDS } from "./trends";
 
-/** Where an administrator begins. */
+/** First screen of the administration. */
 export function OverviewScreen({ overview }: { overview: Promise<OverviewView> }) {
   const { t } = useTranslation("admin");
   return (

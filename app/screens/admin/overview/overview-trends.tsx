@@ -7,7 +7,7 @@ import { useFormat } from "../shell/format";
 import { useDrawing } from "~/browser/charts/use-drawing";
 import { TRENDS, trendOf, type TrendName } from "./trends";
 
-/** Each figure of the last days: its sum, where it is going, and the way there. */
+/** Shows each figure of the last days: its sum, where it is going, and the way there. */
 export function OverviewTrends({ days }: { days: OverviewDay[] }) {
   const { t } = useTranslation("admin");
   const { count, money, day } = useFormat();

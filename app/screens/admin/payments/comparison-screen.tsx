@@ -70,7 +70,7 @@ export function ComparisonScreen({ isOff, list, comparison, drifts, next }: Comp
   );
 }
 
-/** Only a finished comparison shows that nothing differs. */
+/** Says that nothing differs, which only a finished comparison shows. */
 function NoDifferences({
   list,
   comparison: { state, ended_at },
@@ -94,7 +94,7 @@ function NoDifferences({
   );
 }
 
-/** When everything was last compared, and how that ended. */
+/** Says when everything was last compared, and how that ended. */
 function ComparisonState({ comparison: { state, ended_at } }: { comparison: ComparisonView }) {
   const { t } = useTranslation("adminPayments");
   const { time } = useFormat();

@@ -61,7 +61,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** One thing that has to be there. */
+/** A condition of the connection that has to be met. */
 function Check({ isDone, text, children }: CheckProps) {
   const { t } = useTranslation("adminPayments");
   const Icon = isDone ? CircleCheck : CircleAlert;

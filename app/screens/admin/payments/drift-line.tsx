@@ -75,6 +75,6 @@ function Differences({ detail }: { detail: DriftView["detail"] }) {
   );
 }
 
-/** One side's fields by name; none where it has nothing. */
+/** Returns one side's fields by name; none where it has nothing. */
 const asSide = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -56,7 +56,7 @@ export function Price({ subscription }: { subscription: BilledSubscription }) {
   );
 }
 
-/** When it is paid next, or when it ends or has ended. */
+/** Says when a subscription is paid next, or when it ends or has ended. */
 export function NextPayment({ subscription }: { subscription: BilledSubscription }) {
   const { t } = useTranslation("adminPayments");
   const { day } = useFormat();

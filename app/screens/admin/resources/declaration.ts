@@ -28,7 +28,7 @@ export type FieldKind =
   | "json"
   | "secret";
 
-/** One field of a form; the options of a `choice` come with the record. */
+/** A field of a form; the options of a `choice` come with the record. */
 export interface FieldDeclaration {
   name: string;
   kind: FieldKind;

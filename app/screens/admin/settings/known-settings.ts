@@ -67,7 +67,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const valueOf = (typed: string, { kind }: SettingField): number | string =>
   kind === "number" ? Number(typed) : typed.trim();
 
-/** Why what was typed cannot be saved; null if it can. */
+/** Returns why a typed value cannot be saved; null if it can. */
 export function refusalOf(
   typed: string,
   field: SettingField,

@@ -135,7 +135,7 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
 /** Sends settings, and calls back once for each time that they were accepted. */
 function useSettingsFetcher(onDone: (keys: string[]) => void) {
   const sent = useRef<string[]>([]);
-  // Only once the page has been read again has it the values that were stored.
+  // The stored values are on the page only after it has been read again.
   const form = useFormAction({ waits: true, then: () => onDone(sent.current) });
   return {
     isBusy: form.busy,

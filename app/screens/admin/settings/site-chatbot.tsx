@@ -95,7 +95,7 @@ function Created({ chatbot }: { chatbot: SiteChatbotView }) {
   );
 }
 
-/** How far it has come with the pages, and what keeps visitors from seeing it. */
+/** Shows how many pages the chatbot has learned, and what keeps visitors from seeing it. */
 function Progress({ chatbot }: { chatbot: SiteChatbotView }) {
   const { t } = useTranslation("adminLabels");
   const { count, time } = useFormat();

@@ -88,7 +88,7 @@ export interface ChoiceFilterProps {
   className?: string;
 }
 
-/** One of several, or all. */
+/** Filter by one of several values, or by none. */
 export function ChoiceFilter({ label, name, value, all, options, className }: ChoiceFilterProps) {
   return (
     <Field label={label} {...(className ? { className } : {})}>

@@ -13,13 +13,13 @@ const UNITS = [
 ] as const;
 const TIME = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
 
-/** How days, times, amounts and figures are written; in UTC, so that server and browser write the same. */
+/** Writes days, times, amounts and figures; in UTC, so that server and browser write the same. */
 export function useFormat() {
   const { language } = useTranslation().i18n;
   return {
     day: (iso: string) => formatDate(iso, language, DAY),
     time: (iso: string) => formatDate(iso, language, TIME),
-    /** How long before `now` something was, in the largest whole unit. */
+    /** Writes how long before `now` something was, in the largest whole unit. */
     age: (iso: string, now: string) => {
       const seconds = Math.max(0, (Date.parse(now) - Date.parse(iso)) / 1000);
       const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS.at(-1)!;

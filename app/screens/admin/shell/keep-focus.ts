@@ -1,8 +1,8 @@
 const CONTROLS = "a[href], button, input, select, textarea";
 
 /**
- * When what has the focus leaves the page (a row deleted, a button that became another, a form that was saved), moves
- * it to the first control of the nearest remaining container, so that keyboard users keep their place. Returns a
+ * Moves the focus, when its element leaves the page (a row deleted, a button that became another, a form that was
+ * saved), to the first control of the nearest remaining container, so that keyboard users keep their place. Returns a
  * function that stops this.
  */
 export function keepFocus(root: HTMLElement): () => void {

@@ -21,7 +21,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** One figure with its name, inside a `dl`. */
+/** A figure with its name, inside a `dl`. */
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 ring-1 ring-line ring-inset">

@@ -25,7 +25,7 @@ export function useLabels() {
     planType: (type: string): string => planTypes[type] ?? type,
     interval: (interval: string): string => intervals[interval] ?? interval,
     promptCategory: (category: string): string => promptCategories[category] ?? category,
-    /** Where a product comes from. */
+    /** Names the source of a product. */
     source: (source: string): string => sources[source] ?? source,
     currency: (currency: string): string => currency.toUpperCase(),
     ameliorationOption: (kind: string): string => options[kind] ?? kind,

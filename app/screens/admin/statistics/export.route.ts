@@ -3,7 +3,7 @@ import { exportStatistics } from "#workers/features/statistics/public";
 import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 
-/** One part of the statistics, as a file. */
+/** Downloads one part of the statistics as a file. */
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const { part, ...filters } = readQuery(StatisticsExportQuery, url);
   const day = new Date().toISOString().slice(0, 10);

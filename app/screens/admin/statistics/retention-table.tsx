@@ -9,7 +9,7 @@ export interface RetentionTableProps {
   query: StatisticsQueryInput;
 }
 
-/** How many of each week's sign-ups were here in the weeks after: the darker, the more. */
+/** Shows how many of each week's sign-ups were here in the weeks after: the darker, the more. */
 export function RetentionTable({ cohorts, query }: RetentionTableProps) {
   const { t, i18n } = useTranslation("adminStatistics");
   const { count } = useFormat();

@@ -9,7 +9,7 @@ import { Panel } from "../shell/panel";
 import { useFormat } from "../shell/format";
 import { useRepeatedReading } from "../shell/use-repeated-reading";
 
-/** How far the files have come into the storage in use; stops and resumes it. */
+/** Shows how far the files have come into the storage in use; stops and resumes the move. */
 export function MovePanel({ move }: { move: StorageMove }) {
   const { t } = useTranslation("adminStorage");
   const { Form, busy, failure } = useFormAction();

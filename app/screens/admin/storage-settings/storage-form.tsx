@@ -11,7 +11,7 @@ import type { StorageDone } from "./storage-answer";
 
 type FieldName = "endpoint" | "region" | "bucket" | "access_key_id" | "secret_access_key";
 
-/** Where the bucket is and with which keys it is used; both are tried before they are stored. */
+/** Form for the address of the bucket and its keys; both are tried before they are stored. */
 export function StorageForm({ storage }: { storage: FileStorageView | null }) {
   const { t } = useTranslation("adminStorage");
   const [endpoint, setEndpoint] = useState(storage?.endpoint ?? "");

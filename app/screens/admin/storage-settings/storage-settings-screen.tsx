@@ -9,7 +9,7 @@ import { ConfirmAction } from "../shell/confirm-action";
 import { MovePanel } from "./move-panel";
 import { StorageForm } from "./storage-form";
 
-/** Where files are stored: set and try a storage, follow the move of the files, go back. */
+/** Screen of the storage of files: sets and tries a storage, follows the move of the files, goes back. */
 export function StorageSettingsScreen({ storage, starts_at, move }: StorageOverview) {
   const { t } = useTranslation("adminStorage");
   return (

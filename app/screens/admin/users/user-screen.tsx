@@ -10,7 +10,7 @@ import { useFormat } from "../shell/format";
 import { UserAccess } from "./user-access";
 import { UserPlan } from "./user-plan";
 
-/** One user: who, which plan, where signed in, how much is used; and what may be done about it. */
+/** Screen of a user: who, which plan, where signed in, how much is used; and what may be done about it. */
 export function UserScreen({ user, plans }: { user: UserDetail; plans: PlanChoice[] }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();

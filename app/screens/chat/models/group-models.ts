@@ -18,7 +18,7 @@ export type ModelAccess = "ready" | "locked" | "unconnected";
 
 /** A model with all its providers. */
 export interface ModelEntry {
-  /** Its common name. */
+  /** Common name of the model. */
   key: string;
   /** The row that is asked when the entry is chosen. */
   model: AiModelView;

@@ -18,7 +18,7 @@ export interface ModelDialogProps {
 
 const ROWS_PER_PAGE = 6;
 
-/** Every model once, searchable, with what it costs and needs; usable by keyboard alone. */
+/** Lists every model once, searchable, with what it costs and needs; usable by keyboard alone. */
 export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialogProps) {
   const { t } = useTranslation("chat");
   const { isPremium } = useUser();

@@ -16,7 +16,7 @@ export interface ModelRowProps {
   onPress: () => void;
 }
 
-/** One model of the list: description, provider, price, and what is needed to use it. */
+/** A model of the list: description, provider, price, and what is needed to use it. */
 export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps) {
   const { t, i18n } = useTranslation("chat");
   const { model, providers, access } = entry;
@@ -92,7 +92,7 @@ function usePrices({ input_price, output_price }: AiModelView): string[] {
   ];
 }
 
-/** Why a model cannot be asked now. */
+/** Says why a model cannot be asked now. */
 function AccessNote({ entry: { access } }: Pick<ModelRowProps, "entry">) {
   const { t } = useTranslation("chat");
   if (access === "ready") return null;

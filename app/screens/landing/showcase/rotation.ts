@@ -1,4 +1,6 @@
-/** How long each example is shown, and how much longer the last one before the first comes again; milliseconds. */
+/**
+ * Time for which each example is shown, and additional time of the last one before the first comes again; milliseconds.
+ */
 export const SHOWN_MS = 5_000;
 export const PAUSE_AFTER_LAST_MS = 4_000;
 
@@ -10,7 +12,7 @@ export interface Rotation {
   release: (reason: string) => void;
 }
 
-/** How long an example of `count` stays. */
+/** Returns how long an example of `count` stays. */
 export const timeOf = (index: number, count: number): number =>
   index === count - 1 ? SHOWN_MS + PAUSE_AFTER_LAST_MS : SHOWN_MS;
 

@@ -3,7 +3,10 @@ import { callApi, requireUserId } from "~/api-client";
 import { signedInUser } from "~/session/session";
 import { ACCOUNTS } from "../addresses";
 
-/** Where a network asks its user to let this site publish, and leads back to the accounts. Rejects with `ApiError`. */
+/**
+ * Returns the address at which a network asks its user to let this site publish, and leads back to the accounts.
+ * Rejects with `ApiError`.
+ */
 export async function connectAddress(platform: Platform): Promise<string> {
   const user = requireUserId(signedInUser());
   return (await callApi(`/auth/social/${platform}/connect/${user}?return_to=${ACCOUNTS}`)).url;

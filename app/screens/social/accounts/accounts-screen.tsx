@@ -14,7 +14,7 @@ export interface AccountsScreenProps {
   preferences: PlannerPreferences & { is_default: boolean };
   /** Networks that are set up on this site. */
   configured: Platform[];
-  /** How a connection ended from which the browser has just come back. */
+  /** Outcome of a connection from which the browser has just come back. */
   result: ConnectResult | null;
 }
 

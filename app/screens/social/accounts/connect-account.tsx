@@ -41,7 +41,7 @@ const TONES = {
   unavailable: "error",
 } as const;
 
-/** How the connection of an account ended, when its user comes back from the network. */
+/** Says how the connection of an account ended, when its user comes back from the network. */
 export function ConnectNotice({ result }: { result: ConnectResult | null }) {
   const { t } = useTranslation("social");
   if (!result) return null;

@@ -10,7 +10,7 @@ export const isMovable = ({ state }: { state: PostState }): boolean => !FIXED.in
 
 /** The texts of one post in the calendar. */
 export interface EventTexts {
-  /** All that is known of it, for hints and screen readers. */
+  /** Full description, for hints and screen readers. */
   label: string;
   text: string;
   states: string;

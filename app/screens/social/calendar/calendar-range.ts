@@ -1,6 +1,6 @@
 import { formatDate, formatDates } from "#workers/contract/text/format-date";
 
-/** How the calendar is shown. */
+/** Views of the calendar. */
 export const VIEWS = ["month", "week", "list"] as const;
 
 export type CalendarView = (typeof VIEWS)[number];

@@ -15,7 +15,7 @@ interface GenerationNoticeProps {
   generation: Generation;
 }
 
-/** How the writing of a campaign's posts is getting on, or why it ended without them. */
+/** Shows how the writing of a campaign's posts is getting on, or why it ended without them. */
 export function GenerationNotice({ campaign, generation }: GenerationNoticeProps) {
   const { t } = useTranslation("socialCampaign");
   const refresh = useRefresh();

@@ -54,7 +54,7 @@ export class CampaignSaver extends Autosave<never> {
       else if (Object.keys(changed).length > 0) await this.parts.update(id, changed, last);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Only the reader tries again to make it: they may be on their way elsewhere.
+      // A creation is tried again by the reader only, who may be on their way elsewhere.
       return this.id === null ? this.set({ is: "failed", error }) : this.fail(error);
     }
     this.#stored = form;

@@ -20,7 +20,7 @@ interface FormInput {
 export interface CampaignFormState {
   form: CampaignForm;
   state: "saved" | "saving" | "failed";
-  /** Why it could not be stored or started; null if it could. */
+  /** Reason why the campaign could not be stored or started; null if it could. */
   error: unknown;
   /** Null before its first step is finished. */
   id: string | null;

@@ -5,7 +5,7 @@ import { PlannerTime } from "../time/planner-time";
 import { campaignAddress, postAddress } from "../addresses";
 import { Section } from "../section";
 
-/** Where an entry leads; null for what is gone or has no page. */
+/** Returns the address of an entry; null if its subject is gone or has no page. */
 function addressOf({ kind, target_id: id }: ActivityView): string | null {
   if (kind === "campaign_deleted") return null;
   if (id.startsWith("cmp_")) return campaignAddress(id);

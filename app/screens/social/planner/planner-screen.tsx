@@ -37,11 +37,11 @@ export interface PlannerScreenProps {
   timeZone: string;
   /** The user has not chosen a time zone yet. */
   isFirstZone: boolean;
-  /** How a connection ended from which the browser has just come back. */
+  /** Outcome of a connection from which the browser has just come back. */
   result: ConnectResult | null;
 }
 
-/** Where the planner begins: what goes out next, the campaigns, the accounts and what has happened. */
+/** First screen of the planner: the next posts, the campaigns, the accounts and what has happened. */
 export function PlannerScreen(props: PlannerScreenProps) {
   const {
     campaigns,

@@ -19,7 +19,7 @@ export function UpcomingList({ posts }: { posts: readonly PostView[] }) {
   const zone = usePlannerZone();
   const isElsewhere = useIsElsewhere();
   const days = [...Map.groupBy(others, (post) => outIn(post, zone)?.slice(0, 10) ?? "")];
-  // One post names the zone, as the difference of two zones may change within the week.
+  // The first post names the zone, as the difference of two zones may change within the week.
   const first = posts.find(({ scheduled_date }) => scheduled_date !== null)?.scheduled_date;
   return (
     <Section

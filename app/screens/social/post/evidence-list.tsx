@@ -10,7 +10,7 @@ interface EvidenceListProps {
   text: string;
 }
 
-/** Where the facts of a post come from: each with the sentence of the page that says so. */
+/** Lists the sources of a post's facts: each with the sentence of the page that says so. */
 export function EvidenceList({ evidence, text }: EvidenceListProps) {
   const { t } = useTranslation("socialPost");
   if (evidence.length === 0) return null;

@@ -55,7 +55,7 @@ export interface PostScreenProps {
   metrics: PostMetricsSeries;
 }
 
-/** One post: its text, how it looks on its network, what it rests on, and when it goes out. */
+/** Screen of a post: its text, how it looks on its network, what it rests on, and when it goes out. */
 export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, ...rest }: PostScreenProps) {
   const { t } = useTranslation("socialPost");
   const refresh = useRefresh();
@@ -64,7 +64,7 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
   const post = changed?.of === loaded ? changed.post : loaded;
   const saving = usePostSaving(loaded);
   const [isImproving, setImproving] = useState(false);
-  // Not while hydrating: an update that comes before its code would make React draw it from scratch, with an error.
+  // Mounted after hydration: an update that comes before its code would make React draw it from scratch, with an error.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { draft } = saving;

@@ -5,7 +5,7 @@ import { callApi } from "~/api-client";
 import { OwnImage } from "../own-image";
 
 const BASE = "/social/planner/link-card";
-/** While an address is typed, each of its beginnings would be asked for. */
+/** Pause in typing after which an address is asked for: otherwise each of its beginnings would be. */
 const TYPING_MS = 700;
 
 /** Cards of pages by their addresses; null if nothing is shown of them. */
@@ -24,7 +24,7 @@ function useLinkCard(url: string): LinkCard | null | undefined {
             known.set(url, card);
             setRead(url);
           },
-          // Not known: nothing is claimed of it, and the server asks the page again when the post goes out.
+          // Nothing is claimed of an unknown page, and the server asks it again when the post goes out.
           () => {},
         ),
       TYPING_MS,

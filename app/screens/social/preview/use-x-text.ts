@@ -17,7 +17,7 @@ export function useXText(isNeeded: boolean): XText | null {
         loaded = module;
         if (!isGone) setXText(module);
       },
-      // There is no number without the rules: the server still refuses what is too long.
+      // The number is left out without the rules: the server still refuses what is too long.
       () => {},
     );
     return () => {

@@ -7,7 +7,7 @@ export function useFirstZone(isFirst: boolean, onStored: () => void): void {
   useEffect(() => {
     if (!isFirst) return;
     const body = { time_zone: localTimeZone(), needs_approval: 0 as const, voice_samples: [] };
-    // Until it works, times are shown in UTC and say so.
+    // Times are shown in UTC and say so until the call works.
     callApi("/social/planner/preferences", { method: "PUT", body }).then(onStored, () => {});
   }, [isFirst, onStored]);
 }

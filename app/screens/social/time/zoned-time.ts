@@ -30,7 +30,7 @@ export function wallClockAt(instant: string | number | Date, timeZone: string): 
 /** A zone as it is shown: `America/New York`. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll("_", " ");
 
-/** When a post goes out, as the clocks of a zone show it; null for one that is not scheduled. */
+/** Returns when a post goes out, as the clocks of a zone show it; null for one that is not scheduled. */
 export function scheduledIn(
   {
     scheduled_date,
@@ -43,7 +43,7 @@ export function scheduledIn(
   return wallClockAt(scheduled_date, timeZone);
 }
 
-/** When a post goes out, as far as is known: that of its next attempt where its network refused it for now. */
+/** Returns when a post goes out, as far as is known: at its next attempt where its network refused it for now. */
 export const outIn = (post: PostView, timeZone: string): string | null =>
   post.next_attempt_at === null ? scheduledIn(post, timeZone) : wallClockAt(post.next_attempt_at, timeZone);
 
@@ -60,7 +60,7 @@ export function formatWallClock(
   return formatDate(`${local}:00Z`, language, { ...style, timeZone: "UTC" });
 }
 
-/** How far a zone is from Greenwich at an instant, such as `GMT+2`. */
+/** Writes how far a zone is from Greenwich at an instant, such as `GMT+2`. */
 export function offsetName(timeZone: string, at: Date | number, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortOffset" }).formatToParts(
     at,

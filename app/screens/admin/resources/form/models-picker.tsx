@@ -12,7 +12,7 @@ export interface ModelsPickerProps extends Omit<FieldGroupProps, "children"> {
   onChange: (value: number[]) => void;
 }
 
-/** Any number of models, found by name or provider. */
+/** Picks any number of models, found by name or provider. */
 export function ModelsPicker({ models, value, onChange, ...group }: ModelsPickerProps) {
   const { t } = useTranslation("adminResources");
   const [query, setQuery] = useState("");

@@ -5,7 +5,7 @@ export interface ModelChoice {
   provider: string;
 }
 
-/** One option of a field, by the value that is stored. */
+/** An option of a field, by the value that is stored. */
 export interface FieldChoice {
   id: string;
   name: string;
@@ -19,6 +19,6 @@ export interface RecordOptions {
   fallbacks?: ModelChoice[];
   /** The options of fields whose kind is `choice`, by the field's name. */
   choices?: Record<string, FieldChoice[]>;
-  /** Where Stripe's dashboard shows the record. */
+  /** Address of the record in Stripe's dashboard. */
   dashboardUrl?: string | null;
 }

@@ -22,7 +22,7 @@ export interface RecordScreenProps {
   isOff: boolean;
 }
 
-/** One record: its form, and what else can be done with it. */
+/** Screen of a record: its form, and what else can be done with it. */
 export function RecordScreen({ name, title, record, options, isOff }: RecordScreenProps) {
   const { t } = useTranslation("adminResources");
   const fallbacks = options.fallbacks ?? [];

@@ -9,7 +9,7 @@ import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration"
 const price = (perThousand: unknown, language: string) =>
   currencyFormat("USD", language, { maximumFractionDigits: 4 }).format(toPerMillion(Number(perThousand)));
 
-/** One field of a record in a list; null if there is nothing to say. */
+/** A field of a record in a list; null if there is nothing to say. */
 export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
   const { t, i18n } = useTranslation("adminResources");
   const labels = useLabels();

@@ -18,7 +18,10 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** When a post goes out: through its network where an account is connected, else with a reminder to its author. */
+/**
+ * Dialog for the time of a post: it goes out through its network where an account is connected, else with a reminder to
+ * its author.
+ */
 export default function ScheduleDialog({ post, timeZone, onChanged, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation("social");
   const [time, setTime] = useState<ZonedTime>({

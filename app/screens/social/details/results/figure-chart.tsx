@@ -13,7 +13,7 @@ interface FigureChartProps {
   figure: FigureName;
 }
 
-/** One figure over the days, drawn for the eye and as a table. */
+/** Draws one figure over the days for the eye, and as a table. */
 export function FigureChart({ days, figure }: FigureChartProps) {
   const { t, i18n } = useTranslation("socialCampaign");
   const load = useCallback(async () => {

@@ -17,7 +17,7 @@ export function totalsOf(posts: readonly PostMetricsView[]): Record<FigureName, 
   return totals;
 }
 
-/** One figure of each day for each network that has any, and the days in their order. */
+/** Returns one figure of each day for each network that has any, and the days in their order. */
 export function seriesOf(
   days: readonly DayMetrics[],
   figure: FigureName,

@@ -16,7 +16,7 @@ type Way = (typeof WAYS)[number];
 const MAX_PASTED = 60_000;
 
 interface ProfileFormProps {
-  /** There is no profile yet that could be chosen instead. */
+  /** Unfolds the form, where there is no profile yet that could be chosen instead. */
   isOpen: boolean;
   onAdded: (profile: SocialProfileView) => void;
 }

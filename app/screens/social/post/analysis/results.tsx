@@ -101,7 +101,7 @@ export function Results({ analysis, metrics }: ResultsProps) {
   );
 }
 
-/** How the figures of a post have grown. */
+/** Shows how the figures of a post have grown. */
 function Course({ series }: { series: PostMetricsSeries["series"] }) {
   const { t, i18n } = useTranslation("socialAnalysis");
   const load = useCallback(async () => {

@@ -19,7 +19,7 @@ interface ComposerProps {
   onChange: (draft: PostDraft) => void;
 }
 
-/** Where a post is written, counted as its network counts. Posts for X may continue as a thread. */
+/** Editor of a post, counted as its network counts. Posts for X may continue as a thread. */
 export function Composer({ platform, draft, hasImages, isReadOnly, onChange }: ComposerProps) {
   const { t } = useTranslation("socialPost");
   const list = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function counterOf(platform: Platform, used: number): Counter {
 const CIRCUMFERENCE = 2 * Math.PI * 9;
 const LOOKS = { ok: "text-accent", near: "text-warning", over: "text-danger" };
 
-/** How much of the allowed length a text uses, as its network counts. */
+/** Shows how much of the allowed length a text uses, as its network counts. */
 export function CounterRing({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation("socialPost");
   const number = new Intl.NumberFormat(i18n.language);

@@ -1,13 +1,16 @@
 /** Measures a text as X counts it. */
 type Measure = (text: string) => number;
 
-/** Where a text may be cut, from the coarsest unit to the finest: the ends of the units within a range. */
+/**
+ * Finds the places where a text may be cut, as the ends of the units within a range; cuts are ordered from the coarsest
+ * unit to the finest.
+ */
 type Cut = (text: string, from: number, to: number) => number[];
 
 export interface Limits {
   /** Length that one part may have. */
   max: number;
-  /** How many parts there may be; the last one has the rest. */
+  /** Most parts; the last one has the rest. */
   most?: number;
   measure: Measure;
 }
@@ -61,7 +64,7 @@ const atLines: Cut = (text, from, to) => {
   return [...ends, to];
 };
 
-/** After the blank lines that follow a paragraph. */
+/** Cuts after the blank lines that follow a paragraph. */
 const atParagraphs: Cut = (text, from, to) => {
   const isBlank = (start: number, end: number) => text.slice(start, end).trim() === "";
   const ends = atLines(text, from, to);

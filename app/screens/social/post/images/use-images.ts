@@ -34,7 +34,7 @@ export function useImages({ post, media, platform, onChanged }: ImagesInput) {
       const size = formatBytes(MAX_MEDIA_BYTES, i18n.language);
       if (large) refuse(t("images.tooLarge", { name: large.name, size }));
       try {
-        // One after the other: their order is the one in which they were chosen.
+        // Images are sent one after the other: their order is the one in which they were chosen.
         for (const image of images) await uploadMedia(post, image);
       } finally {
         onChanged();

@@ -11,7 +11,7 @@ export interface ImproveRequest {
   platform: Platform;
 }
 
-/** Any family of models names a turn of the server's own model. */
+/** Family in the address of a turn whose model the server has chosen; any one will do. */
 const ANY_FAMILY = "chatgpt";
 
 /**

@@ -23,7 +23,7 @@ interface PublishPanelProps extends PublishedPost {
   isConfigured: boolean;
 }
 
-/** When, from which account and whether a post goes out. */
+/** Panel that decides when, from which account and whether a post goes out. */
 export function PublishPanel(props: PublishPanelProps) {
   const { post, accounts, best, isConfigured, checkKey } = props;
   const { t } = useTranslation("socialPost");

@@ -35,7 +35,7 @@ export class PostSaver extends Autosave<PostView> {
     if (version > this.#version) this.#version = version;
   }
 
-  /** After a conflict: what is written here replaces the newer text, or is replaced by it. */
+  /** Ends a conflict: what is written here replaces the newer text, or is replaced by it. */
   resolve(theirs: PostView, keepMine: boolean): void {
     this.#version = theirs.version;
     this.set({ is: keepMine ? "saving" : "saved" });

@@ -12,7 +12,7 @@ export interface PostSaving {
   /** Stores what is not stored yet, now. True when everything is. */
   flush: () => Promise<boolean>;
   retry: () => void;
-  /** After a conflict. */
+  /** Ends a conflict. */
   resolve: (theirs: PostView, keepMine: boolean) => void;
   /** The text that another call has stored. */
   take: (post: PostView) => void;
