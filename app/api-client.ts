@@ -5,11 +5,11 @@ import type { CallTo } from "./call-types";
 import type { CallClass } from "./session/refused-call";
 import { isSignedIn, renewSession, sessionHeaders } from "./session/session";
 
-/** Where every call of the browser goes. */
+/** Base of the addresses that the browser calls. */
 export const API_BASE = "/api";
 
 /**
- * How a call can fail: the API's own error codes; `network` when there was no response; `http` where a response from
+ * Code of a failed call: the API's own error codes; `network` when there was no response; `http` where a response from
  * something other than the API is reported by its status; `refused` when a response says `success: false`, or that it
  * failed without one of the API's codes; `invalid_response` when the body does not match the schema.
  */
@@ -40,7 +40,7 @@ export interface CallInit {
   signal?: AbortSignal;
   /** The call continues when the page has closed; browsers take no more than 64 KB of body then. */
   keepalive?: boolean;
-  /** Without it: `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
+  /** Class of the call; the default is `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
   callClass?: CallClass;
   /** Makes the call where it is not made with the session of the page. */
   fetcher?: (path: string, init: RequestInit) => Promise<Response>;
@@ -181,7 +181,7 @@ export const hasOwnCode = ({ code, body }: ApiError): boolean =>
 export const refusedFields = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? ((error.body as Partial<ErrorBody> | null)?.fields ?? {}) : {};
 
-/** For answers that carry no code of ours, such as those of a proxy in between. */
+/** Maps the status of responses that carry no code of ours, such as those of a proxy in between. */
 function codeOfStatus(status: number): ErrorCode {
   if (status >= 500) return "internal";
   const codes = Object.keys(ERRORS) as ErrorCode[];

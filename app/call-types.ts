@@ -1,10 +1,8 @@
 import type { ApiCalls } from "#workers/features";
 
-/*
- * Which route an address of the API belongs to, computed by the compiler: `/user/${id}/modules` is a template of a
- * known form, and `/user/:user/modules` the only route that has it. As in the router, a static segment goes before a
- * parameter.
- */
+/* Finds the route that an address of the API belongs to, computed by the compiler: `/user/${id}/modules` is a
+   template of a known form, and `/user/:user/modules` the only route that has it. As in the router, a static segment
+   goes before a parameter. */
 
 type Segments<Path> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
 type WithoutQuery<Path> = Path extends `${infer Before}?${string}` ? Before : Path;
@@ -46,7 +44,7 @@ type MethodOf<Init> = Init extends { method: infer Method }
     ? "POST"
     : "GET";
 
-/** What a call sends and receives, by the route of its address; unknown if the address is any string. */
+/** Body and answer of a call, by the route of its address; unknown if the address is any string. */
 export type CallTo<Path, Init> = [RouteOf<Path, MethodOf<Init>>] extends [never]
   ? { body: unknown; answer: unknown }
   : ApiCalls[RouteOf<Path, MethodOf<Init>>];

@@ -20,7 +20,7 @@ async function readData(): Promise<void> {
   }
 }
 
-/** Its effect runs after those of everything inside: all handlers are in place. */
+/** Calls `then` after the effects of everything inside: all handlers are in place. */
 function OnceHydrated({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then]);
   return children;

@@ -55,7 +55,10 @@ async function renderPage(request: Request, remix: EntryContext, context: AppLoa
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined);
 
-/** What a loader or action threw: known refusals are answers, anything else is logged without what people wrote. */
+/**
+ * Handles the error of a loader or action: known refusals are answers, anything else is logged without what people
+ * wrote.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -1,6 +1,6 @@
 import type { Area } from "./i18n/load-texts";
 
-/** What a route's `handle` says of its page. */
+/** Facts about a page in its route's `handle`. */
 export interface PageHandle {
   /** False for pages that are only read: they do not need the framework in the browser. */
   hydrate?: boolean;

@@ -20,7 +20,7 @@ import type { PagePolicy } from "#workers/http/security-headers";
 import { leadOn } from "./shell/modules/lead-on.server";
 import { sameOriginPath } from "./same-origin-path";
 
-/** Who may see a page: everyone; users whom the table of the user area allows; administrators. */
+/** Readers who may see a page: everyone; users whom the table of the user area allows; administrators. */
 export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
 
 export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
@@ -28,11 +28,11 @@ export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
   url: URL;
   /** Widened by a page that needs more than others, such as Stripe's frames. */
   policy: PagePolicy;
-  /** What every guest of the page being rendered has left; null if the page is for one visitor. */
+  /** The guests' limit of the page being rendered, the same for all of them; null if the page is for one visitor. */
   guestLimit: LimitAnswer | null;
 }
 
-/** What a page's error boundary gets of a refusal. */
+/** Facts of a refusal that a page's error boundary gets. */
 export interface PageError {
   code: ErrorCode;
   request_id: string;
@@ -73,22 +73,20 @@ function withSource(answer: Response, from: string): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
-/** What a form gets back: the verb's data, or why it was refused. */
+/** Answer to a form: the verb's data, or why it was refused. */
 export type ActionAnswer<T> =
   | ({ ok: true } & T)
   | {
       ok: false;
       code: ErrorCode;
       fields: Record<string, string>;
-      /**
-       * What was sent in the fields that the action echoes, so that a page without script need not be filled in again.
-       */
+      /** Values of the fields that the action echoes, so that a page without script need not be filled in again. */
       given: Record<string, string>;
     };
 
 export interface ActionInput<Body> extends Omit<PageInput, "policy" | "guestLimit"> {
   body: Body;
-  /** Of the answer; for cookies. */
+  /** Headers of the answer; for cookies. */
   headers: Headers;
 }
 
@@ -155,7 +153,7 @@ async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
     if (decision.remember) throw redirectDocument(`${decision.to}?to=${encodeURIComponent(path)}`);
     throw redirect(leadOn(visitor, guard.screen, decision.to, url));
   }
-  // Where it fails, the way leads to the dashboard and not around in a circle.
+  // A module that cannot be activated leads to the dashboard and not around in a circle.
   if (decision.kind === "activate" && !(await activateOnVisit(ctx, decision.module)))
     throw redirect(DASHBOARD);
 }

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { errorFields } from "#workers/core/logger";
 
 /**
- * What a part of a page shows; null where it cannot be read. The page is then shown without it, and is not kept for the
- * next visitors.
+ * Reads what a part of a page shows; null where it cannot be read. The page is then shown without it, and is not kept
+ * for the next visitors.
  */
 export async function readPart<T>(
   { ctx, policy }: Pick<AppLoadContext, "ctx" | "policy">,

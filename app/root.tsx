@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For pages without a title: those that failed. */
+/** Title of pages without one of their own: those that failed. */
 export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);

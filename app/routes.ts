@@ -5,7 +5,7 @@ import { MODULES } from "../workers/contract/modules";
 /** Screens that are not part of the product yet: behind the guard, the page says so. */
 const GATE = "screens/modules/gate.route.tsx";
 
-/** Every screen: path → file below `app/`. */
+/** Defines the route of every screen: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
   route("/chatpdf", "screens/product/chatpdf.route.tsx");
@@ -49,7 +49,10 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("*", "screens/not-found/unknown-path.route.tsx");
 }
 
-/** What operators write, the blog and pages, and the files that list these for search engines and feed readers. */
+/**
+ * Routes of the texts that operators write, the blog and pages, and of the files that list these for search engines and
+ * feed readers.
+ */
 function contentRoutes(route: DefineRouteFunction): void {
   const folder = "screens/site-content";
   route("/blog", `${folder}/blog.route.tsx`);

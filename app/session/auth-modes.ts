@@ -36,7 +36,7 @@ export function authAddress(
   return search.size > 0 ? `/auth?${search}` : "/auth";
 }
 
-/** Where signing in leads; never back to the sign-in screen. */
+/** Returns the address that signing in leads to; never the sign-in screen. */
 export function destination(to: string | null | undefined): string | null {
   const path = sameOriginPath(to);
   return path && !/^\/auth(\/|\?|$)/.test(path) ? path : null;

@@ -19,7 +19,7 @@ export const KEPT_FOR_KEY = "atelier.kept-for";
  * page of theirs ends the session.
  */
 export const ENDS_LATER_KEY = "atelier.ends-later";
-/** Where to go after signing in. */
+/** Key of the address to go to after signing in. */
 export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
 
 /** Set when what a user may do has changed, so that the other tabs ask again. */

@@ -42,7 +42,7 @@ export type StoredTexts = Record<"drafts" | "pending", string | null>;
 const AUTH = "/auth";
 /** Administrators have a session of their own; what a user of the same browser does is none of its business. */
 const ADMINISTRATION = /^\/admin(\/|$)/i;
-/** How long a forced logout waits for the server, in milliseconds. */
+/** Longest wait of a forced logout for the server, in milliseconds. */
 const LOGOUT_TIMEOUT_MS = 3_000;
 /** Reason given to `/auth`: the server could not be told of the logout yet. */
 const UNREACHED = "unreached";
@@ -150,7 +150,8 @@ export class SessionRules {
   }
 
   /**
-   * After the session has ended on the server: removes its data from this browser, notifies the other tabs, and leaves.
+   * Clears up after the session has ended on the server: removes its data from this browser, notifies the other tabs,
+   * and leaves.
    */
   async forget(reason?: string): Promise<void> {
     this.#leaving = true;
@@ -219,7 +220,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
-    // Nothing can be stored there, then.
+    // Blocked storage holds nothing that would have to be removed.
     return undefined;
   }
 }

@@ -61,7 +61,7 @@ export function FigureHeading({ language }: { language: Language }) {
   );
 }
 
-/** Where the figures of the page come from. */
+/** Lists the sources of the page's figures. */
 export function SourceList({ language, keys }: EvidenceProps) {
   const { sources, sourcesLead } = TEXTS[language];
   return (

@@ -6,7 +6,7 @@ import { previewAddress } from "./previews/address";
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_US", fr: "fr_FR" };
 
-/** One object of schema.org, without `@context`. */
+/** Object of schema.org, without `@context`. */
 export type JsonLd = { "@type": string } & Record<string, unknown>;
 
 export interface PublicPage {

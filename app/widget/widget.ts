@@ -182,7 +182,7 @@ class Widget implements WidgetApi {
   }
 }
 
-/** For the developer of the page; visitors see nothing. */
+/** Tells the developer of the page; visitors see nothing. */
 // eslint-disable-next-line no-console
 const say = (text: string) => console.warn(`Atelier chatbot: ${text}`);
 

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { after, Question, SCENE_TEXTS, Sheet, type SceneProps } from "./scene-parts";
 
-/** One question that two models answer, each with what its answer has cost. */
+/** Example of a question that two models answer, each with what its answer has cost. */
 export function ChatScene({ language }: SceneProps) {
   const { chat } = SCENE_TEXTS[language];
   return (

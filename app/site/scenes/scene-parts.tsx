@@ -9,7 +9,7 @@ export type SceneTexts = typeof en;
 
 export const SCENE_TEXTS: Record<Language, SceneTexts> = { en, fr };
 
-/** When a part of an example appears, counted from when the example is shown; milliseconds. */
+/** Lets a part of an example appear after a delay, counted from when the example is shown; milliseconds. */
 export const after = (delay: number) => ({ animationDelay: `${delay}ms` });
 
 /** A sheet of the product: its head says what it is. */
