@@ -45,7 +45,7 @@ function workerdPool(...options: Parameters<typeof cloudflareTest>) {
   return pool;
 }
 
-/** What an operator would configure; OpenRouter stays without, so that one provider is not there. */
+/** Configures providers as an operator would; OpenRouter stays without, so that one provider is not there. */
 function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<string, string> {
   const variables: Record<string, string> = {
     APP_ORIGIN: "http://atelier.test",

@@ -17,7 +17,7 @@ const SEED = Number(import.meta.env.FUZZ_SEED ?? 2_055_865_813);
 /** Calls of a route: enough to leave out each field of a body and to give it seven values; an address has fewer parts. */
 const CALLS_WITH_BODY = 18;
 const CALLS_WITHOUT_BODY = 12;
-/** What the product answers on purpose when a model cannot be asked, or Stripe refuses. */
+/** Codes that the product answers on purpose when a model cannot be asked, or Stripe refuses. */
 const MEANT = [
   "model_unavailable",
   "not_configured",

@@ -10,7 +10,7 @@ import { draftCampaign, putCampaign } from "../support/social/written-campaigns"
 /** Letters and emoji that are others without the joiners in them, and a flag that is made of tags. */
 const NAMES = ["👩‍👩‍👧 Famille", "می‌خواهم", "ක්‍රීඩා", "क्‍ष और र‍्य", "🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥"];
 
-/** What has a name: stores one, and gives what is stored. */
+/** Everything that has a name: stores one, and gives what is stored. */
 const NAMED: Record<string, (user: TestUser, name: string) => Promise<unknown>> = {
   "a folder": async (user, name) => {
     const response = await user.client.call(`/api/user/${user.id}/folders`, { json: { name } });

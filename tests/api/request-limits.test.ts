@@ -126,7 +126,7 @@ describe("a form", () => {
 
   const head = 'content-disposition: form-data; name="query"\r\n';
 
-  // What reads a form in one go would look for its start, and for the end of a head, for seconds.
+  // A reader of the form in one go would look for its start, and for the end of a head, for seconds.
   test.each([
     ["its boundary is too long", `${"-".repeat(70)}x`, "-".repeat(36_000), 400],
     ["it does not start with its boundary", `${"-".repeat(69)}x`, "-".repeat(36_000), 400],

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 const bundle = globSync("build/client/**/*.js").map((file) => readFileSync(file, "utf8"));
 /** Ours, and what is bundled with them, from the folder that is served. */
 const filesOfBuild = globSync(["*.js", "assets/*.{js,css}"], { cwd: "build/client" });
-/** What files import at once, as far as it was asked for. */
+/** Static imports of files, as far as they were asked for. */
 const known = new Map<string, string[]>();
 const readBuilt = (file: string): string => readFileSync(`build/client/${file}`, "utf8");
 const inBundle = (text: string) => bundle.some((code) => code.includes(text));
@@ -128,7 +128,7 @@ interface Loaded {
   css?: string[];
 }
 
-/** What a script imports later; the bundler lists the files to fetch with it. */
+/** Lists the dynamic imports of a script; the bundler lists the files to fetch with each. */
 function laterPartsOf(script: string): Part[] {
   const code = readBuilt(script);
   const listed = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? "[]") as string[];

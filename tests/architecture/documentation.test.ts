@@ -80,7 +80,7 @@ const OTHER_NAMES = [
   "PROVIDER_OF_FAMILY",
 ];
 
-/** What a pattern's first group finds, with the page it is on. */
+/** Returns what a pattern's first group finds, with the page it is on. */
 function find(matches: (text: string) => Iterable<RegExpMatchArray>): { file: string; found: string }[] {
   return pages.flatMap(({ file, text }) => [...matches(text)].map(([, found = ""]) => ({ file, found })));
 }

@@ -61,7 +61,7 @@ it("so does that of every pattern which a file puts together when it is loaded",
 /** The patterns that files make with `new RegExp` while they are loaded. */
 async function patternsMadeBy(files: readonly string[]): Promise<Pattern[]> {
   const made: Pattern[] = [];
-  // What another file of this worker has loaded would make none.
+  // A module that another file of this worker has loaded would create no pattern.
   vi.resetModules();
   const own = globalThis.RegExp;
   globalThis.RegExp = new Proxy(own, {
@@ -109,7 +109,7 @@ it("addresses from outside are read by webAddress, which looks at no long host",
   ]);
 });
 
-/** What a pattern takes too long for; undefined where there is none. */
+/** Returns a text that a pattern takes too long for; undefined where there is none. */
 function slowPiece(pattern: Pattern): string | undefined {
   const search = () => hostilePieces(pattern).find((piece) => isSuperLinear(pattern, piece));
   try {
@@ -138,7 +138,7 @@ function patternsIn(path: string): Pattern[] {
   return found;
 }
 
-/** What stands for the members of a class of characters. */
+/** Characters that stand for the members of a class. */
 const MEMBERS: Record<string, string> = {
   s: " \n\t",
   S: "aé",

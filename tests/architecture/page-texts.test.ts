@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { COMMON_AREAS } from "~/i18n/load-texts";
 import { routes } from "../../app/routes";
 
-/** What a file says of texts: the areas it uses, those that its `handle` ships, and what it imports. */
+/** Facts of a file about texts: the areas it uses, those that its `handle` ships, and what it imports. */
 interface Source {
   uses: string[];
   ships: string[];
@@ -14,7 +14,7 @@ interface Source {
   lazy: { target: string; areas: string[] }[];
 }
 
-/** What a file says; null where there is none. */
+/** Reads the facts of a file; null where there is none. */
 type Open = (path: string) => Source | null;
 
 /** Reads each file once, whichever pages show it. */

@@ -16,7 +16,7 @@ export interface ReadEvent {
 
 export type EventReader = (data: string) => ReadEvent;
 
-/** What came of one answer. Times are readings of `clock`, delays microseconds. */
+/** Result of one answer. Times are readings of `clock`, delays microseconds. */
 export interface Answer {
   firstTokenAt?: number;
   lastTokenAt?: number;

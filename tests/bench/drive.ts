@@ -5,7 +5,7 @@ import { HttpConnection, StaleConnection } from "./http-connection.ts";
 import type { Load } from "./loads.ts";
 import { addressOf, type Target } from "./target.ts";
 
-/** What a load did to a target, over all rounds. Delays in microseconds. */
+/** Effect of a load on a target, over all rounds. Delays in microseconds. */
 export interface Sample {
   answers: number;
   /** Time to first token less the upstream's own wait, one an answer. */

@@ -12,7 +12,7 @@ const QUESTION = "How much weight can the rear rack of the Tarn hold?";
 const RIGHT = "25 kg";
 const RIGHT_PAGE = "/bikes/tarn";
 
-/** What an owner waits for from the address of a site to the first right answer about it; times in seconds. */
+/** Waits of an owner from the address of a site to the first right answer about it; times in seconds. */
 export interface FirstAnswerSample {
   found: number;
   trained: number;

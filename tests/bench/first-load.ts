@@ -7,7 +7,7 @@ export const DASHBOARD_SCRIPT_LIMIT = 105;
 /** The same for public pages. */
 export const SITE_SCRIPT_LIMIT = 45;
 
-/** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
+/** Files that a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
 export interface FirstLoad {
   path: string;
   script: number;

@@ -21,7 +21,7 @@ export interface HeapSample {
 const SEARCHED_PAGES = 2_000;
 const SEARCHES = 20;
 
-/** What a product must hold for `measureHeap`. */
+/** Document that a product must hold for `measureHeap`. */
 export const searchedExam = () => makeReport(7, SEARCHED_PAGES);
 
 /**

@@ -8,7 +8,7 @@ export interface Reply {
   wireBytes: number;
 }
 
-/** What to send: method, path, further headers, body. */
+/** Request to send: method, path, further headers, body. */
 export interface HttpRequest {
   method: "GET" | "POST";
   path: string;

@@ -25,7 +25,7 @@ export const LOADS = {
   burst: { users: 20, tokens: 2000, first: 100, gap: 0, spread: 1000, duration: 4000, questions: 2 },
 } satisfies Record<string, Load>;
 
-/** What every server gets before it is measured, so that nobody pays for compiling. */
+/** Load that every server gets before it is measured, so that nobody pays for compiling. */
 export const WARM_UP: Load = {
   users: 10,
   tokens: 40,

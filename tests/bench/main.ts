@@ -54,7 +54,7 @@ interface Cast {
   author?: Reader;
   /** Who writes. */
   writer?: Reader;
-  /** What chatbots learn and campaigns are about: the sites, and the shop among them. */
+  /** Sites that chatbots learn and campaigns are about, with the shop among them. */
   websites?: Websites;
   shop?: string;
 }
@@ -149,7 +149,7 @@ async function runWebhook({ rounds }: Options, folder: string, results: Results)
   results.webhook = await measureWebhook(path.join(folder, "webhook"), rounds);
 }
 
-/** What only the product has: resuming, pages, a first load. */
+/** Measures what only the product has: resuming, pages, a first load. */
 async function runProductOnly(options: Options, cast: Cast, folder: string, results: Results): Promise<void> {
   const { product, upstream } = cast;
   if (!product) return;

@@ -19,7 +19,7 @@ export interface PageSample {
 
 const CONNECTIONS = 16;
 
-/** What a browser sends; without its name, pages are rendered as for a search engine. */
+/** Headers of a browser; without its name, pages are rendered as for a search engine. */
 const BROWSER = {
   accept: "text/html",
   "accept-encoding": "gzip, br",

@@ -18,7 +18,7 @@ export interface AnalysisSample {
   /** From the end of the upload. */
   firstPages: number;
   whole: number;
-  /** What `pdftotext` takes for the same file on the same core, at best; NaN where it is not installed. */
+  /** Best time of `pdftotext` for the same file on the same core; NaN where it is not installed. */
   pdftotext: number;
   /** How much more the product's processes held at most than before. */
   memoryGrowth: number;

@@ -105,7 +105,7 @@ export function loadTable(name: LoadName, samples: LoadSamples): string {
   return [title, table([HEADINGS, ...rows]), ...notes(samples)].join("\n");
 }
 
-/** What a reader of the figures must know: the first errors, and whether the client was what was measured. */
+/** Notes that a reader of the figures needs: the first errors, and whether the client was what was measured. */
 function notes(samples: LoadSamples): string[] {
   return [...samples].flatMap(([target, sample]) => [
     ...[...new Set(sample.errors)].slice(0, 3).map((error) => `  ${target}: ${error}`),
@@ -165,7 +165,7 @@ export function pageTable(pages: PageSample[]): string {
   return `\npages a second\n${table([["", "KiB", "product", "plain Node", "share", "errors"], ...rows])}`;
 }
 
-/** What a browser fetches at first. */
+/** Table of the files that a browser fetches at first. */
 export function firstLoadTable(loads: FirstLoad[]): string {
   const rows = loads.map(({ path, script, scripts, requests, asTransferred }) => [
     path,

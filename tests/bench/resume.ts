@@ -17,7 +17,7 @@ export const RESUME_LOAD: Load = {
   questions: 5,
 };
 
-/** What readers met who came back after a cut. Delays in microseconds. */
+/** Experience of readers who came back after a cut. Delays in microseconds. */
 export interface ResumeSample {
   /** From asking again to the first of the tokens that were missed. */
   firstMissed: number[];

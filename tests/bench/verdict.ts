@@ -143,7 +143,7 @@ function visitorBars(visitors: VisitorSample | undefined): Bar[] {
   return [{ name: "visitors: added first word p50", value: visitor / direct, limit: 4, unit: "× direct" }];
 }
 
-/** What is made of a site of 31 pages. */
+/** Limits for what is made of a site of 31 pages. */
 function siteBars({ firstAnswer, campaign }: Results): Bar[] {
   const bars: Bar[] = [];
   if (firstAnswer)

@@ -114,7 +114,7 @@ async function trainedChatbot(product: Product, owner: Reader): Promise<Target> 
   };
 }
 
-/** What the first word of an answer costs, compared with the chat. */
+/** Table of the wait for the first word of an answer, compared with the chat. */
 export function visitorTable(samples: VisitorSample): string {
   const rows = Object.entries(samples).map(([name, sample]: [string, Sample]) => {
     const { first, faults } = figures(sample, VISITOR_LOAD.users);

@@ -8,7 +8,7 @@ import { addressOf } from "./target.ts";
 /** Deliveries at the same time, each over its own connection. */
 const AT_ONCE = 100;
 
-/** What Stripe met that delivers events. Times in milliseconds, from sending to the whole reply. */
+/** Times of Stripe's deliveries in milliseconds, from sending to the whole reply. */
 export interface WebhookSample {
   atOnce: number;
   times: number[];

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const i18n = translations({ en: { chat: en, errors }, fr: { chat: fr, errors } }, "en");
-/** What is said politely, and what interrupts. */
+/** Returns what is said politely, and what interrupts. */
 function said(state: Pick<ConversationState, "turns" | "notice">): (string | null | undefined)[] {
   root ??= createRoot(place);
   act(() =>

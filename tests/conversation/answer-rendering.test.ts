@@ -9,7 +9,7 @@ import { widenFences } from "#workers/contract/text/nested-fences";
 
 const html = (text: string, streaming = false) =>
   renderToStaticMarkup(createElement(Markdown, { text, streaming }));
-/** What a reader sees, without the marks of elements. */
+/** Returns the words that a reader sees, without the marks of elements. */
 const words = (text: string) =>
   html(text)
     .replace(/<[^>]*>/g, "")

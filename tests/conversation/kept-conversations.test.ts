@@ -16,7 +16,7 @@ let kept: KeptConversations;
 
 const signIn = (id: string) => local.setItem("atelier:session", JSON.stringify({ id, guest: false }));
 
-/** What a sign-out in another tab does while a conversation is being stored. */
+/** Sign-out in another tab while a conversation is being stored. */
 let whileSaving = () => {};
 
 beforeEach(() => {

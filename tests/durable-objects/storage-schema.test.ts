@@ -12,7 +12,7 @@ import { persisted } from "../support/factories";
 import { abort, logOf } from "../support/machine/evictions";
 import { completedTurn, turnStart } from "../support/turns";
 
-/** What the first version of the product created. */
+/** Tables that the first version of the product created. */
 const OLDEST_TABLES = `
   CREATE TABLE conversations (
     id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL

@@ -6,8 +6,8 @@ import { expect } from "./fixtures.ts";
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What a checker of accessibility finds on a page, by all its rules or by those that are named: each rule with the
- * first element that breaks it.
+ * Checks the accessibility of a page, by all rules of the checker or by those that are named: returns each broken rule
+ * with the first element that breaks it.
  */
 export async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window));

@@ -85,7 +85,7 @@ test(
     await expect(enlarged.getByRole("img", { name: "dot.png" })).toHaveAttribute("src", /^blob:/);
     await page.keyboard.press("Escape");
     await expect(enlarged).toBeHidden();
-    // Which provider has the first model depends on what tests of the administration do meanwhile.
+    // The first model's provider depends on what tests of the administration do meanwhile.
     const requests = [...(await openAi.requests()), ...(await anthropic.requests())];
     const sent = requests
       .map((request) => JSON.stringify(request))

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { answered, ask, turns, lastAnswer, openChat, questionFor } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What a model can be made to say, each in the hope that something of it runs. */
+/** Answers that a model can be made to give, each in the hope that something of it runs. */
 const ATTACKS = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -128,7 +128,7 @@ test.describe("R34: an answer that wants a picture shown", () => {
       await ask(page, questionFor(answer));
       await answered(page);
       await expect(lastAnswer(page)).toContainText("graph TD");
-      // What was asked for before the click would stand before it in the list.
+      // A request from before the click would stand before it in the list.
       expect(hits).toEqual([]);
       await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
       await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);

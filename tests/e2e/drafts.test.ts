@@ -49,7 +49,7 @@ async function draftSaved(page: Page, text: string): Promise<void> {
 }
 
 test.describe("what is written", () => {
-  // What the page is still loading when the session ends is refused.
+  // Requests that the page is still making when the session ends are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
   test(

@@ -6,7 +6,7 @@ export { expect } from "playwright/test";
 
 interface Fixtures {
   /**
-   * What the browser may complain about in this test: Chromium logs every answer from 400 up as an error. One pattern:
+   * Complaints that the browser may make in this test: Chromium logs every answer from 400 up as an error. One pattern:
    * of two, `test.use` takes the second for the fixture's options.
    */
   expectedErrors: RegExp[];

@@ -100,7 +100,7 @@ async function expectScreens(
   }
 }
 
-/** What a screen loads after it is shown is there: nothing says that it is being loaded. */
+/** Waits for what a screen loads after it is shown: nothing says any more that it is being loaded. */
 const settled = (page: Page) => expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 
 /** Checkers of accessibility find nothing, at a phone's width in the light, and at a desk's in the dark. */

@@ -86,7 +86,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(search(page)).toHaveCount(0);
     await expect(chosen(page)).toHaveText("Claude Haiku 5.5");
-    // What is seen of it is part of what it is called, by voice too.
+    // The visible text of the button is part of its name, by voice too.
     await expect(chosen(page)).toHaveAccessibleName(/Claude Haiku 5\.5/);
     await expect(field(page)).toBeFocused();
     await ask(page, questionFor("From Haiku."));

@@ -180,7 +180,8 @@ test(
     });
 
     await test.step("a webhook comes late", async () => {
-      // Of a user who has broken nothing off: that is told by a webhook too, after which all of Stripe is read again.
+      // The user has broken nothing off: a payment that is broken off is told by a webhook too, after which all of
+      // Stripe is read again.
       await signIn(context, user);
       await openPlans(page);
       await expect(card(page, basic).getByText("Your plan", { exact: true })).toHaveCount(0);

@@ -10,7 +10,9 @@ const ARABIC = readFileSync(new URL("../conversation/cases/rtl.md", import.meta.
 const leftOf = async (place: Locator) => (await place.boundingBox())!.x;
 const directionOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).direction);
 
-/** What has marks, a bar or columns is set from the right, and so is the paragraph that begins with code. */
+/**
+ * Expects everything with marks, a bar or columns to be set from the right, and so the paragraph that begins with code.
+ */
 async function readsFromTheRight(text: Locator): Promise<void> {
   for (const kind of ["ul", "ol", "blockquote"])
     await expect.poll(() => directionOf(text.locator(kind).first())).toBe("rtl");

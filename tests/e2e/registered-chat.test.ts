@@ -251,7 +251,7 @@ test(
     await earlier.click();
     await expect(turns(page)).toHaveCount(60);
     await expect(turns(page).first()).toContainText("user 40");
-    // What was in view stays there, with the earlier questions above it.
+    // The question in view stays there, with the earlier questions above it.
     await expect.poll(async () => Math.abs((await readFirst.boundingBox())!.y - y)).toBeLessThan(8);
   },
 );

@@ -23,7 +23,7 @@ export type UserKind =
   | "limited"
   | "planner";
 
-/** So many of each: every test takes its own, on both screens and when it is tried again. */
+/** Number of users of each kind: every test takes its own, on both screens and when it is tried again. */
 const COUNTS: Record<UserKind, number> = {
   plain: 60,
   chatai: 10,
@@ -49,7 +49,7 @@ const LIMITED = ["pdf-uploads", "pdf-folders", "pdf-chat", "pdf-functionality"];
 const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is searched by words: every text here is its own words. */
+/** Fills the tables of words: every text here is its own words. */
 const WORDS = [
   "INSERT INTO user_search (rowid, name, email) SELECT rowid, name, email FROM users",
   `INSERT INTO conversation_title_words (rowid, owner, text) SELECT rowid, hex(user_id), title FROM conversations`,

@@ -6,7 +6,7 @@ import { signIn, takeUser } from "./signed-in.ts";
 import { expectWholeLayout } from "./whole-layout.ts";
 
 const PAGES = ["/", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/pricing"];
-/** Of script, compressed: none of them ships a framework. */
+/** Most script of a page, compressed: none of them ships a framework. */
 const MAX_SCRIPT_KIB = 2.5;
 /** The landing page has an example that can be tried. */
 const MAX_LANDING_SCRIPT_KIB = 3;

@@ -15,7 +15,7 @@ const english = textsOf(CATALOGUES.en as unknown as Tree);
 const french = new Map(textsOf(CATALOGUES.fr as unknown as Tree));
 const frenchTexts = new Set(french.values());
 
-/** What i18next shows where a text is missing: its key, with or without the area. */
+/** Keys, with and without the area, that i18next shows where a text is missing. */
 const KEYS = new Set(
   english
     .map(([key]) => key)

@@ -37,7 +37,9 @@ function findProblems(minControl: number): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest("[inert], [aria-hidden=true]");
 
-  /** What of a box its parents let through: null where they hide it, and whether some of it is cut off. */
+  /**
+   * Finds the part of a box that its parents let through: null where they hide it, and whether some of it is cut off.
+   */
   function seenOf(box: DOMRect, within: Element | null): { isHidden: boolean; isCut: boolean } {
     for (const parent of parentsOf(within)) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = styleOf(parent);
@@ -77,7 +79,7 @@ function findProblems(minControl: number): string[] {
 
   const CONTROLS =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role=button], [role=tab], [role=switch], [role=radio]";
-  /** What is pressed: where an input is drawn by its label, the label. */
+  /** Returns the element that is pressed: where an input is drawn by its label, the label. */
   const pressedOf = (control: Element) =>
     control instanceof HTMLInputElement && ["radio", "checkbox", "file"].includes(control.type)
       ? (control.labels?.[0] ?? control)
@@ -92,7 +94,7 @@ function findProblems(minControl: number): string[] {
     if (isCut) problems.add(`cut off: ${nameOf(control)}`);
     const isInText = styleOf(control).display === "inline";
     const isSmall = !isInText && (box.width < minControl || box.height < minControl);
-    // What lies in another layer, or is scrolled on its own, may lie on what is below.
+    // Elements in another layer, or scrolled on their own, may lie on what is below.
     const layer = parentsOf(control).find((parent) => {
       const { position, overflowY } = styleOf(parent);
       return ["fixed", "sticky", "absolute"].includes(position) || ["auto", "scroll"].includes(overflowY);

@@ -63,7 +63,7 @@ async function keepConversation(): Promise<Kept> {
   return { ...opened, imageKey: image!.r2_key };
 }
 
-/** What is left of a conversation: rows, the image, the log. */
+/** Counts what is left of a conversation: rows, the image, the log. */
 async function leftOf({ conversation, exchange, imageKey, request_id }: Kept) {
   const rows = [
     ...(await rowsOf("SELECT id FROM conversations WHERE id = ?", conversation)),

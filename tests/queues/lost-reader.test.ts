@@ -18,7 +18,7 @@ function scriptedReader(answer: (asked: ReadRequest, request: Request) => Promis
   return { asked, PDF_READER: { fetch } as unknown as Fetcher };
 }
 
-/** What the real reader says up to a page, and then nothing: as one that was stopped there. */
+/** Answers as the real reader up to a page, and then not at all: as one that was stopped there. */
 async function lostAfter(page: number, request: Request): Promise<Response> {
   const { body } = await env.PDF_READER.fetch(request);
   const lines = (await new Response(body).text()).split("\n").filter(Boolean);

@@ -47,7 +47,7 @@ export class Caller {
   post = (path: string, json: unknown): Promise<Answer> => this.call(path, { json });
   put = (path: string, json: unknown): Promise<Answer> => this.call(path, { method: "PUT", json });
 
-  /** What the answer has; throws where a call is refused. */
+  /** Returns the body of the answer; throws where a call is refused. */
   async get<T>(path: string, json?: unknown): Promise<T> {
     const { status, text } = await this.call(path, { json });
     if (status >= 300) throw new Error(`${path} answers ${status} ${text.slice(0, 300)}`);

@@ -5,7 +5,7 @@ import * as hostile from "../support/documents/hostile.ts";
 import { Library } from "./library.ts";
 import { peakMiB, serving } from "./serving.ts";
 
-/** Of the document whose analysis the kill interrupts, and of the one whose analysis waits behind it. */
+/** Pages of the document whose analysis the kill interrupts, and of the one whose analysis waits behind it. */
 const PAGES = { interrupted: 200, waiting: 40 };
 /** Time for a lease, a minute until the schedule runs, and an analysis on a busy machine. */
 const ENDED_WITHIN_MS = 300_000;
@@ -40,7 +40,7 @@ let library: Library;
 let interrupted: string;
 let waiting: string;
 let hanging: string;
-/** What the kill left of the first one: its stored pages, its file and its job. */
+/** Remains of the first document after the kill: its stored pages, its file and its job. */
 let stored: number[];
 let left: ReturnType<Library["fileOf"]>;
 let leftJobs: ReturnType<Library["jobsOf"]>;

@@ -15,7 +15,7 @@ import { MAX_WAIT_MS, Waits } from "./waits.ts";
 
 /** Bytes of the texts of one body. */
 const MAX_LIST_BYTES = 600_000;
-/** What the isolate may hold more in the end than in the beginning, garbage left out. */
+/** Most that the isolate may hold in the end beyond what it held in the beginning, garbage left out. */
 const MAX_GROWTH_MB = 64;
 const ADMINISTRATOR = { email: "admin@example.com", password: "the administrator's password" };
 

@@ -7,7 +7,7 @@ import { Product } from "./product.ts";
 import { peakMiB, serving } from "./serving.ts";
 
 const MAX_HEAP_GROWTH_MB = 64;
-/** What the local runtime, its buffers and its network may add to it. */
+/** Most that the local runtime, its buffers and its network may add to it. */
 const MAX_PROCESS_GROWTH_MIB = 200;
 const TRAINED_WITHIN_MS = 200_000;
 

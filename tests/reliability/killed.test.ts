@@ -10,7 +10,7 @@ import { storedMessages } from "./stored-rows.ts";
 const KILLS = 2;
 const RETURNING = 12;
 const GONE = 4;
-/** So many of them are taken before the kill, however busy the machine is. */
+/** Number of answers that are taken before the kill, however busy the machine is. */
 const TAKEN = 10;
 /** Within which every answer must have come to an end after the last restart; milliseconds. */
 const RECOVERED_WITHIN_MS = 180_000;
@@ -156,7 +156,7 @@ async function askAndKill(random: ReturnType<typeof seededRandom>): Promise<Read
   return readers;
 }
 
-/** What its reader holds is what the server holds: the whole answer, or the beginning of it with a visible end. */
+/** Expects the reader to hold what the server holds: the whole answer, or the beginning of it with a visible end. */
 async function checkEnd(reader: Reader): Promise<void> {
   const later = reader.another();
   await later.resume(product.origin);

@@ -25,7 +25,7 @@ const ADMIN = { email: "admin@example.com", password: "the password of an admini
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let product: Product;
 let reader: Reader;
-/** Of the administrator, who signs in once: signing in is limited. */
+/** Token of the administrator, who signs in once: signing in is limited. */
 let token = "";
 /** The kills so far, and whether the product runs. */
 const machine = { kills: 0, runs: false };

@@ -25,7 +25,7 @@ export class Product {
 
   constructor(
     readonly upstream: string,
-    /** What is started, and the line that it prints when it is ready. */
+    /** Command to start, and the line that it prints when it is ready. */
     readonly command = { file: START, readyLine: "Atelier is ready at" },
     /** Added to its environment. */
     readonly variables: Record<string, string> = {},

@@ -14,7 +14,7 @@ import { usualAnswer } from "../support/upstreams/scenario.ts";
 /** Why a reader stopped: the stream ended, the reader left, or the connection broke. */
 export type Ending = "ended" | "left" | "broken";
 
-/** What a connection fails with when the server is killed or gone. */
+/** Codes of a connection that fails when the server is killed or gone. */
 const BROKEN = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE"]);
 
 /** The state of a reader who has read the whole answer. */
@@ -55,7 +55,7 @@ export class Reader {
   /** Number of the last event read. */
   lastEvent: number | null = null;
   terminal: CompleteEvent | FailedEvent | null = null;
-  /** What came against the contract. */
+  /** Violations of the contract. */
   readonly faults: string[] = [];
   /** Events of the connection read last. */
   events: { id: number | null; event: StreamEvent }[] = [];
@@ -91,7 +91,7 @@ export class Reader {
     return this.#read({ method: "GET", url: `${origin}/api/ai/stream/${this.requestId}`, headers }, leaves);
   }
 
-  /** What has come of it, short enough to compare and to print: `whole` is the scripted answer, to the last byte. */
+  /** State of the answer, short enough to compare and to print: `whole` is the scripted answer, to the last byte. */
   get state() {
     const { terminal, faults, text, answer } = this;
     const end = terminal && ("complete" in terminal ? "complete" : terminal.code);

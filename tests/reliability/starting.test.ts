@@ -5,7 +5,7 @@ import { Product } from "./product.ts";
 import { Reader, WHOLE } from "./reader.ts";
 import { startScriptedUpstream } from "./scripted-upstream.ts";
 
-/** What shells expect of a command that ended on Ctrl-C. */
+/** Status that shells expect of a command that ended on Ctrl-C. */
 const INTERRUPTED = 130;
 
 let upstream: Awaited<ReturnType<typeof startScriptedUpstream>>;

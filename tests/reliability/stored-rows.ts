@@ -56,7 +56,7 @@ function copyDatabase(file: string, copy: string): void {
   }
 }
 
-/** What changes when the log is written back into a database, and when a log is started again. */
+/** Returns times that change when the log is written back into a database, and when a log is started again. */
 function momentOf(file: string): { database: string; log: string } {
   const { mtimeNs, size } = statSync(file, { bigint: true });
   return { database: `${mtimeNs} ${size}`, log: headOf(`${file}-wal`) };

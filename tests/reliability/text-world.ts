@@ -14,7 +14,7 @@ interface Credentials {
   password: string;
 }
 
-/** What a user has who uses every module: a record of each kind that texts are written into. */
+/** Makes the records of a user who uses every module: one of each kind that texts are written into. */
 export async function makeWorld(
   product: Product,
   { user: userId, token }: Reader,

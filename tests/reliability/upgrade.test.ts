@@ -18,7 +18,7 @@ interface Asked {
   request: string;
   query: string;
 }
-/** What `upgrade/write-state.mjs` has written down of the state that it left. */
+/** Facts about the state that `upgrade/write-state.mjs` left, as it wrote them down. */
 interface Facts {
   user: string;
   token: string;

@@ -22,7 +22,7 @@ let reader: Reader;
 beforeAll(async () => {
   reader = await product.prepare((database) => seedReader(database));
   await product.start();
-  // What is sent here only begins like a PDF.
+  // The files sent here only begin like a PDF.
   await call(`/pdf-settings/${reader.user}`, { method: "POST", ...json({ auto_analyze: false }) });
 });
 afterAll(() => product.remove());
@@ -131,7 +131,7 @@ async function uploadThroughKill(): Promise<PdfFileView[]> {
   for (const [at, { first, sender }] of begun.entries()) {
     const stored = first.length + (await sending[at]!).filter(Boolean).length;
     const known = (await uploads()).find(({ fileId }) => fileId === sender.fileId);
-    // What was acknowledged is there.
+    // All acknowledged parts are there.
     expect(known?.received.length ?? 0).toBeGreaterThanOrEqual(stored);
     expect(known?.received).toEqual(expect.arrayContaining(first));
     kept.push(known?.received.length ?? 0);
@@ -186,7 +186,7 @@ describe("R37: files far too large", () => {
     form.append("file", new Blob([new Uint8Array(TOO_LARGE_MIB * MIB)]), "large.pdf");
     const statuses: (number | null)[] = [];
     const send = async (init: RequestInit) =>
-      // What is refused before it is read may end as a closed connection.
+      // A file that is refused before it is read may end as a closed connection.
       void statuses.push(
         await call(path, { method: "POST", ...init }).then(
           ({ status }) => status,

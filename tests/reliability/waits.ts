@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Product } from "./product.ts";
 import { serving } from "./serving.ts";
 
-/** What another caller may wait: a quarter of a second of a quiet processor. */
+/** Longest wait of another caller: a quarter of a second of a quiet processor. */
 export const MAX_WAIT_MS = 250;
 const BETWEEN_CALLS_MS = 15;
 const MAX_TRIES = 3;

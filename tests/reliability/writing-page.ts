@@ -16,7 +16,7 @@ import type { Product } from "./product.ts";
 
 const labels = { added: "", removed: "", markup: () => "" };
 
-/** What survives a page: the stores of its browser. jsdom has no IndexedDB; what is stored there is a copy, as here. */
+/** Stores of a browser, which survive a page. jsdom has no IndexedDB; what is stored there is a copy, as here. */
 export class Browser {
   readonly copies = new Map<string, UnsavedCopy>();
   readonly runs = new Map<string, unknown>();

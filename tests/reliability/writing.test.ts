@@ -55,7 +55,7 @@ interface Work {
   kind: (typeof KINDS)[number];
   page: WritingPage;
   run: Promise<void>;
-  /** What was on the screen last, up to the end of what a model wrote. */
+  /** Last text on the screen, up to the end of what a model wrote. */
   shown: string;
 }
 
@@ -150,10 +150,10 @@ it(
   },
 );
 
-/** What becomes of a page while the server is down: 2 of 4 stay, one is closed, one ends with its browser. */
+/** Decides over a page while the server is down: 2 of 4 stay, one is closed, one ends with its browser. */
 function closeOrStay(work: Work, fate: number): void {
   const { page } = work;
-  // What a browser that is killed has not stored is lost; the run is offered with what the server has of it.
+  // A killed browser loses what it has not stored; the run is offered with what the server has of it.
   work.shown = fate === 2 ? "" : writtenIn(work);
   if (page.id && fate === 2) page.close("killed");
   if (page.id && fate === 3) page.close("closed");

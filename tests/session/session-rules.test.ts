@@ -61,7 +61,7 @@ function open(
   return { ...all, rules, isEmpty: () => local.length + session.length + cacheNames.size === 0 };
 }
 
-/** What another tab of this browser did. */
+/** Event of another tab of this browser. */
 const removal = { key: "atelier:session", newValue: null };
 const flag = { key: "atelier:force-logout", newValue: "1" };
 const cleared = { key: null, newValue: null };

@@ -3,7 +3,7 @@ import type { D1Migration } from "cloudflare:test";
 import type { Env as WorkerEnv } from "../../workers/core/env";
 import type * as worker from "../support/test-worker";
 
-// What `import { env, exports } from "cloudflare:workers"` gives a test.
+// Types of what `import { env, exports } from "cloudflare:workers"` gives a test.
 declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {

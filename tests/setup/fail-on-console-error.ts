@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import "./patient-waits.ts";
 
-// What reaches console.error is a fault nobody looked at: the test that caused it fails.
-// A test that expects one says so with its own vi.spyOn(console, "error").
+// Calls of console.error are faults nobody looked at: the test that caused one fails. A test that expects one says so
+// with its own vi.spyOn(console, "error").
 let errors: unknown[][] = [];
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 const ORIGIN = "https://atelier.test";
 const FILES = ["/assets/formulas-1.woff2", "/assets/reader-1.js", "/offline-reader.js"];
-/** What the network answers, by address. */
+/** Answers of the network, by address. */
 const NETWORK: Record<string, string> = {
   "/offline?lang=en": '<link rel="stylesheet" href="/assets/styles-1.css">You’re offline',
   "/offline?lang=fr": "Vous êtes hors ligne",

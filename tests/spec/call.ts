@@ -7,7 +7,7 @@ export type Caller = "guest" | "user" | "admin" | "visitor";
 /** Fields by the place where they are: `""` is the top level, `data[]` each item of the list `data`. */
 export type FieldsByPlace = Record<string, string>;
 
-/** What the specification says of one call. Fields are words, separated by spaces. */
+/** One call as the specification describes it. Fields are words, separated by spaces. */
 export interface SpecifiedCall {
   /** Numbers of the statements in the inventory. */
   rows: string;

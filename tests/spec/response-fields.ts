@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is used of JSON Schema. */
+/** Part of JSON Schema that is used. */
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];

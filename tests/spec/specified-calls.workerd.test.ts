@@ -31,7 +31,10 @@ function routeOf(call: string): Route | undefined {
   )?.route;
 }
 
-/** What a route takes for a parameter where the specification has a word: the provider of `/ai/chatgpt/query`. */
+/**
+ * Finds the values a route takes for its parameters where the specification has words: the provider of
+ * `/ai/chatgpt/query`.
+ */
 function wordsInPlaceOfParameters({ path }: Route, call: string): Record<string, string> {
   const given = call.split(" ")[1]!.split("/");
   const named = path.split("/").map((segment, at) => [segment, given[at] ?? ""] as const);
@@ -51,7 +54,7 @@ function missingIn({ spec: { answer, produces } }: Route, out: string | FieldsBy
   });
 }
 
-/** What is uploaded is read beside the fields, and is in no schema. */
+/** Uploaded fields: they are read beside the others, and are in no schema. */
 const FILES = ["images"];
 
 describe.each(Object.entries(SPECIFIED_CALLS))("%s", (call, { who, in: sent, out }) => {

@@ -15,7 +15,7 @@ export function adminCalls() {
     return by.call(`/api${path}`, init);
   };
 
-  /** What a call answers that is accepted. */
+  /** Sends a call that is accepted, and returns its answer. */
   async function sent<T>(method: string, path: string, json?: object, status = 200): Promise<T> {
     const response = await send(method, path, json);
     const body = await response.json<T>();
@@ -40,7 +40,7 @@ export function adminCalls() {
   return { send, sent, refused, call: (path: string) => admin.call(path) };
 }
 
-/** What the audit log holds of a record since it was made, oldest first. */
+/** Returns the audit log of a record since it was made, oldest first. */
 export async function auditOf(resource: string, id: number | string) {
   const entries = await rowsOf<{ action: string; before: string | null; after: string | null }>(
     "SELECT action, before, after FROM audit_log WHERE resource = ? AND resource_id = ? ORDER BY rowid",

@@ -85,7 +85,7 @@ export interface ReadEvent {
 export interface ReadAnswer {
   events: ReadEvent[];
   opened: OpenedEvent;
-  /** What a reader has on the screen at the end. */
+  /** Text that a reader has on the screen at the end. */
   text: string;
   /** The event that ended the stream, as complete or failed one. */
   complete: CompleteEvent | null;

@@ -31,7 +31,7 @@ export const citationsOf = ({ events }: Pick<ReadAnswer, "events">): StreamCitat
 export const saying = (text: string, changes: Partial<TestModel> = {}, gap = 5): Promise<TestModel> =>
   addModel(`normal?gap=${gap}&text=${encodeURIComponent(text)}`, changes);
 
-/** What was said about a subject, as its screen reads it. */
+/** Reads the discussion of a subject, as its screen does. */
 export async function readDiscussion(user: TestUser, subject: string): Promise<PdfDiscussion> {
   const response = await user.client.call(`/api/documents/${subject}/chatpdf/history`);
   expect(response.status).toBe(200);

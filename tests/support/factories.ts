@@ -71,7 +71,7 @@ export async function addModel(scenario: string, changes: Partial<TestModel> = {
   return model;
 }
 
-/** What a model was asked, oldest first. */
+/** Returns the calls of a model, oldest first. */
 export async function callsOf(model: TestModel): Promise<RecordedRequest[]> {
   const upstream = remoteUpstream(inject(model.provider === "Anthropic" ? "anthropicUrl" : "openAiUrl"));
   return (await upstream.requests()).filter(({ body }) => body.model === model.request_name);

@@ -5,7 +5,7 @@ import { PATIENCE_MS, rowsOf, testContext } from "./factories";
 export interface ReadMail {
   text: string;
   link: URL;
-  /** What the link carries. */
+  /** Email in the link. */
   email: string;
   token: string;
 }

@@ -101,7 +101,7 @@ export const sendChunk = ({ id, client }: Sender, chunk: SentChunk): Promise<Res
 export const sendFile = ({ id, client }: Sender, form: FormData): Promise<Response> =>
   client.call(`/api/documents/${id}/upload`, { method: "POST", body: form });
 
-/** What a user and a model said about a file or folder, as D1 keeps it. */
+/** Adds a discussion of a user and a model about a file or folder, as D1 keeps it. */
 export async function addDiscussion({ id: user }: Sender, subject: string): Promise<string> {
   const id = await discussionKey({ id: user, isIncognito: false }, subject);
   await env.DB.prepare(

@@ -5,6 +5,6 @@ import { notebook } from "./sixth-module";
 
 const { product, handlers, ConversationStream, TurnLog } = createApp([...FEATURES, notebook, rewriting]);
 
-/** What the product consists of in tests: its own features, and two that only tests have. */
+/** Product of the tests: its own features, and two that only tests have. */
 export { product, ConversationStream, TurnLog };
 export default handlers;

@@ -69,7 +69,7 @@ const asUser = async (user: TestUser, work: (ctx: Context) => Promise<void>) =>
 const sessionOf = async (token: string) =>
   (await rowsOf<{ id: string }>("SELECT id FROM sessions WHERE token = ?", hashToken(token)))[0]!.id;
 
-/** What was read when the stream has ended. */
+/** Returns what was read when the stream has ended. */
 async function endWithin(reader: EventReader) {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error("it goes on")), WITHIN_MS),

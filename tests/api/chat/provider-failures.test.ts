@@ -47,7 +47,9 @@ const WITH_TEXT: Failure[] = [
   ["no-end?tokens=3", "answer_interrupted", "network_error"],
 ];
 
-/** What each provider writes into a stream that it cannot continue with; Anthropic's says that it is overloaded. */
+/**
+ * Failure that each provider writes into a stream that it cannot continue with; Anthropic's says that it is overloaded.
+ */
 const PROVIDERS = [
   { family: "chatgpt", provider: "OpenAI", error: "provider_error" },
   { family: "anthropic", provider: "Anthropic", error: "provider_rate_limited" },

@@ -84,7 +84,7 @@ describe("a page of a signed-in user", () => {
   ])("%s takes at most three round trips to the database before its first byte", async (_, plan, pathOf) => {
     const user = await addUser(plan ? { plan } : {});
     const path = await pathOf(user);
-    // What an isolate keeps for all its readers is read by the first of them.
+    // The first reader reads what an isolate keeps for all its readers.
     await callCounted(path, asPage(user));
     const { database } = await callCounted(path, asPage(user));
     expect(database).toBeGreaterThan(0);

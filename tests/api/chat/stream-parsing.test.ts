@@ -64,7 +64,7 @@ async function bodyOf(provider: "OpenAI" | "Anthropic"): Promise<string> {
   return text;
 }
 
-/** What is read out of a body that arrives in these parts. */
+/** Returns the events read out of a body that arrives in these parts. */
 async function eventsOf(parts: Uint8Array[]): Promise<string[]> {
   const events: string[] = [];
   const body = new ReadableStream<Uint8Array>({

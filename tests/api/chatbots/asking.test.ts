@@ -296,7 +296,7 @@ describe("the limits of a key", () => {
     const answers = responses.filter(({ status }) => status === 200);
     const read = await Promise.all(answers.map((response) => visitors[0]!.read(response)));
     await Promise.all(read.map(({ opened }) => persisted(opened.request_id)));
-    // What was reserved beyond the real cost can be used again.
+    // Units reserved beyond the real cost can be used again.
     await vi.waitFor(async () => expect((await visitors[0]!.ask("And gift cards?")).status).toBe(200));
   });
 

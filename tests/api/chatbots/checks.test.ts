@@ -138,7 +138,7 @@ describe("a check", () => {
     const { id } = await addShopChatbot(owner);
     await fix(owner, id, { question: DELIVERY, answer: "8 euros." });
     await finish(owner, id);
-    // What an answer that was written before its check had a rival could look like.
+    // The source gets the text of a rival to an answer that was written before its check.
     await rowsOf(
       "UPDATE chatbot_sources SET content = '7 euros.' WHERE chatbot_id = ? AND name = ?",
       id,

@@ -139,7 +139,7 @@ describe("the statistics of a chatbot", () => {
     await readStatistics(ctx, id, 30);
     const scans = await scansOf(asked);
     expect(asked.length).toBeGreaterThan(8);
-    // What is grouped, sorted or counted there is of the period.
+    // Rows are grouped, sorted or counted only within the period.
     expect(scans.filter((scan) => /^SCAN (chatbot_|support_|[acfkmqs]\b)/.test(scan))).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ async function tested(path: string) {
   return { owner, id, secret: secret!, delivery: delivery!, attempt, shown };
 }
 
-/** What a receiver does, in the words of https://www.standardwebhooks.com. */
+/** Verifies a call as a receiver does, in the words of https://www.standardwebhooks.com. */
 async function isGenuine(secret: string, { headers, body }: ReceivedCall): Promise<boolean> {
   const key = await crypto.subtle.importKey(
     "raw",

@@ -3,7 +3,7 @@ import { Client } from "../../support/client";
 
 const READER = { "accept-language": "en", "user-agent": "Mozilla/5.0 (a browser)" };
 
-/** What a page shows: its classes, and the style sheet inside it. */
+/** Opens a page: its classes, and the style sheet inside it. */
 async function open(path: string): Promise<{ classes: string[]; style: string }> {
   const html = await (await new Client().call(path, { headers: READER })).text();
   const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/));

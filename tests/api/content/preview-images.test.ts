@@ -14,7 +14,7 @@ const guest = new Client();
 const FOREVER = "public, max-age=31536000, immutable";
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What the head of a page says of its image. */
+/** Reads the image that the head of a page names. */
 async function imageOf(path: string, language: Language) {
   const headers = { "accept-language": language, "user-agent": "Mozilla/5.0 (a browser)" };
   const html = await (await guest.call(path, { headers })).text();

@@ -6,7 +6,7 @@ import worker from "../../support/test-worker";
 import { without } from "../../support/without-table";
 
 const ORIGIN = "http://atelier.test";
-/** What is in the landing page whatever cannot be read. */
+/** Parts of the landing page that are there whatever cannot be read. */
 const ALWAYS = ["<h1 ", 'id="modules"', 'id="models"', 'id="pricing"', 'id="call_to_action"', "<footer"];
 const UNREAD = "The plans can’t be shown right now.";
 

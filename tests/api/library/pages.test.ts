@@ -13,7 +13,7 @@ import { addPlan } from "../../support/plans/plans";
 
 type Input = Parameters<typeof loadView>[0];
 
-/** What the loader of a page is given. */
+/** Builds the input of a page's loader. */
 const asked = async (user: TestUser, path: string, id = ""): Promise<Input> => {
   const url = new URL(path, "http://atelier.test");
   return { ctx: testContext(await actorOf(user)), url, params: { id } } as unknown as Input;

@@ -164,7 +164,7 @@ describe("R42: a change of plan", () => {
   });
 });
 
-/** What a browser might add to a payment. */
+/** Fields that a browser might add to a payment. */
 const ALTERED = {
   ...{
     amount: 1,

@@ -33,7 +33,7 @@ const atStripe = async (customer: string) => {
 
 const advance = (customer: string, days: number) => stripe().advance({ days, customer });
 
-/** What happens at Stripe after a first payment, step by step. */
+/** Events at Stripe after a first payment, step by step. */
 const LIFE_CYCLES: Record<string, ((subscriber: Subscriber) => Promise<unknown>)[]> = {
   "is paid and goes on": [({ customer }) => advance(customer, 32)],
   "is cancelled and ends": [
@@ -78,7 +78,7 @@ async function newSubscriber(): Promise<Subscriber> {
   return { user, customer: await customerOf(user), plan };
 }
 
-/** What is stored, next to what Stripe says. */
+/** Compares the stored rows with Stripe's. */
 async function compare({ user, customer, plan }: Subscriber) {
   const subscription = await atStripe(customer);
   const item = subscription.items.data[0]!;

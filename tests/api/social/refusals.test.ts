@@ -8,7 +8,9 @@ import type { Failure, NetworkCallKind } from "../../support/upstreams/social/fa
 
 type Network = "linkedin" | "twitter";
 
-/** What a network answers, what becomes of the post, what its author can do, and what the network says of it. */
+/**
+ * Refusals: the network's answer, what becomes of the post, what its author can do, and what the network says of it.
+ */
 const REFUSALS: [Network, NetworkCallKind, Failure, PublishFailure, NextAction, string?][] = [
   ["linkedin", "create", "rejected", "content_rejected", "edit"],
   ["linkedin", "create", "forbidden", "permission_missing", "connect"],

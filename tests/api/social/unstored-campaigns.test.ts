@@ -7,7 +7,7 @@ import { without } from "../../support/without-table";
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a call answers while the numbers of posts can neither be read nor stored. */
+/** Returns the answer to a call while the numbers of posts can neither be read nor stored. */
 async function answerTo(user: TestUser, path: string, language: string, json?: object) {
   const headers = { "accept-language": language };
   const bindings = without("post_snapshots");

@@ -162,7 +162,7 @@ const WAYS = [
 
 const ALIASES = { "~/": "app/", "#workers/": "workers/" };
 
-/** What violations name a target: its path from the top of the repository, or the folder of its package. */
+/** Names a target as violations do: its path from the top of the repository, or the folder of its package. */
 function locate(file: string, target: string): string {
   const alias = (Object.keys(ALIASES) as (keyof typeof ALIASES)[]).find((prefix) =>
     target.startsWith(prefix),

@@ -72,7 +72,7 @@ function assignToSamples({ diagnostics }: Report): void {
   }
 }
 
-/** Which part of a file a line belongs to. */
+/** Finds the part of a file that a line belongs to. */
 function sampleAt(file: string, line: number): Sample | undefined {
   let end = 0;
   return samples

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** What Lighthouse scores a page by, but for its speed index; times in milliseconds. */
+/** Figures by which Lighthouse scores a page, but for its speed index; times in milliseconds. */
 export interface PageFigures {
   firstPaint: number;
   largestPaint: number;

@@ -7,7 +7,7 @@ import type { Product } from "../product.ts";
 import { inBrowser } from "./in-browser.ts";
 import { show, table } from "../report.ts";
 
-/** What a reader of a long document waits for, in milliseconds. */
+/** Waits of a reader of a long document, in milliseconds. */
 export interface ViewerSample {
   pages: number;
   /** From the press of a citation to its mark in sight, the quickest of some. */

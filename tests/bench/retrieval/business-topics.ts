@@ -1,6 +1,6 @@
 import type { Topic } from "./topic.ts";
 
-/** What the first half of an annual report tells. */
+/** Topics of the first half of an annual report. */
 export const BUSINESS_TOPICS: Topic[] = [
   {
     section: "business",

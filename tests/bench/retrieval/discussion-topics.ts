@@ -1,6 +1,6 @@
 import type { Topic } from "./topic.ts";
 
-/** What management's discussion and the notes to the accounts tell. */
+/** Topics of management's discussion and of the notes to the accounts. */
 export const DISCUSSION_TOPICS: Topic[] = [
   {
     section: "discussion",

@@ -20,7 +20,7 @@ export const FRENCH_TOPICS: [heading: string, fact: string, ask: string, talk: s
   ["Événements postérieurs à la clôture", "Le 9 février {later0}, un incendie a détruit l'entrepôt de {city}.", "Que s'est-il passé d'important après la fin de l'exercice ?", "Le groupe a examiné les événements jusqu'à l'arrêté des comptes."],
 ]; // prettier-ignore
 
-/** What stands on any page. */
+/** Sentences of any page. */
 export const FRENCH_TALK: string[] = [
   "Les montants sont exprimés en millions d'euros, sauf mention contraire.",
   "Le chiffre d'affaires consolidé s'élève à {m1} millions d'euros en {y}, contre {m1} millions en {y1}.",

@@ -1,4 +1,4 @@
-/** What stands on any page of a report. */
+/** Sentences of any page of a report. */
 export const GENERAL_TALK: string[] = [
   "Amounts are in millions of dollars, except per share data, unless otherwise stated.",
   "Net sales of {company} increased {p}% in {y} and {p}% in {y1}, reflecting volume, price and currency.",

@@ -39,7 +39,7 @@ const ORDER: (Section | "statements")[] = [
 
 interface Draft {
   body: string;
-  /** What it is the answer to, as it is called within this module. */
+  /** Name within this module of the question that the sentence answers. */
   answers?: string;
 }
 

@@ -226,7 +226,7 @@ async function main(folder: string): Promise<void> {
 
 const LONG_DOCUMENT_PAGES = 2_000;
 
-/** What a search of the longest document adds to the heap, while it lasts and afterwards. */
+/** Measures what a search of the longest document adds to the heap, while it lasts and afterwards. */
 async function measureMemory(database: DatabaseSync, ctx: Context): Promise<void> {
   const document = generatedReport(7, LONG_DOCUMENT_PAGES);
   const file = store(database, "usr_long", document);

@@ -1,4 +1,4 @@
-/** What differs between two reports made of the same pieces. */
+/** Values that differ between two reports made of the same pieces. */
 export interface Slots {
   year: number;
   fill: (text: string) => string;

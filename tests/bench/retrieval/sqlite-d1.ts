@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 /** Parameters as D1 takes them. */
 type Value = string | number | null;
 
-/** What drizzle asks of a prepared statement of D1. */
+/** Prepared statement with the methods of D1's that drizzle calls. */
 class Statement {
   constructor(
     readonly database: DatabaseSync,

@@ -4,7 +4,7 @@ export interface Topic {
   heading: string;
   /** The passage with the answer, on one page only. Slots in braces are filled in. */
   fact: string;
-  /** What a reader asks who has not seen the page. */
+  /** Questions of a reader who has not seen the page. */
   ask: string[];
   /** Said again and again in the topic's section, and now and then elsewhere: it answers nothing. */
   talk: string[];

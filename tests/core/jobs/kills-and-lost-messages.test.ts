@@ -8,7 +8,7 @@ import { enqueueStatement, wakeJobs } from "../../../workers/core/jobs/enqueue-j
 import { seededRandom } from "../../reliability/random";
 import { SimulatedPlatform } from "./simulated-platform";
 
-/** What the jobs are for, and what they have done: a row for each time that something took effect. */
+/** Subjects of the jobs, and their effects: a row for each time that something took effect. */
 const orders = sqliteTable("orders", { id: text().primaryKey() });
 const effects = sqliteTable("effects", { subject: text().notNull(), step: integer().notNull() });
 

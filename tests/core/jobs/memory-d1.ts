@@ -66,7 +66,9 @@ export interface MemoryD1Options {
   around?: (call: () => unknown) => Promise<unknown>;
 }
 
-/** What drizzle uses of D1, over a database of `node:sqlite`: batches are transactions, as D1's are. */
+/**
+ * Implements the part of D1 that drizzle uses over a database of `node:sqlite`: batches are transactions, as D1's are.
+ */
 export function memoryD1(database: DatabaseSync, { around = async (call) => call() }: MemoryD1Options = {}) {
   const prepare = (sql: string) => statementOf(new Statement(database, cacheOf(database), sql));
   const statementOf = (statement: Statement) => ({

@@ -28,9 +28,9 @@ export interface PlatformOptions {
   jobs: readonly JobDefinition[];
   /** A worker is killed or paused at one of so many first calls. */
   calls?: number;
-  /** What contexts have in addition to a database and queues. */
+  /** Parts of contexts in addition to a database and queues. */
   context?: Partial<Context>;
-  /** What the schedule of every minute does in addition to waking jobs; it may be killed like any work. */
+  /** Work of every minute's schedule in addition to waking jobs; it may be killed like any work. */
   everyMinute?: (ctx: Context) => Promise<void>;
 }
 /** Some pauses end before the lease does, others long after it. */
@@ -91,7 +91,7 @@ export class SimulatedPlatform {
       });
     const die = async (call: () => unknown) => {
       this.figures.killed += 1;
-      // What it asked for happens, but it does not learn so.
+      // The call takes effect, but its caller does not learn so.
       if (isAfterCall) await Promise.resolve(call()).catch(() => {});
       leave();
       return new Promise(() => {});

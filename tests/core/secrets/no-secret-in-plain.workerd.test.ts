@@ -188,5 +188,5 @@ describe("R39: secrets", () => {
   });
 });
 
-/** Which key the library sealed a text with. */
+/** Returns the version of the key that the library sealed a text with. */
 const versionOf = (sealed: string) => /^\$[^$]*\$(\d+)\$/.exec(sealed)?.[1] ?? sealed.slice(0, 12);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BareAnswer } from "../../../workers/core/turns/bare/bare-answer";
 import { cpuClock, QUICK_MS } from "../../support/machine/cpu-time";
 
-/** What is left of an answer that comes in pieces of that size. */
+/** Returns what is left of an answer that comes in pieces of that size. */
 function bare(answer: string, size: number): string {
   const transform = new BareAnswer();
   let text = "";

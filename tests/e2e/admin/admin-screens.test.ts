@@ -24,7 +24,7 @@ function quietOf(page: Page): () => Promise<void> {
 
 const WHOLE = { unreached: [], outOfOrder: [], withoutRing: [], hidden: [] };
 
-/** What a checker of accessibility finds on a screen, and the way that the Tab key goes through it. */
+/** Checks the accessibility of a screen, and the way that the Tab key goes through it. */
 async function expectUsable(page: Page, path: string, quiet: () => Promise<void>): Promise<void> {
   await page.goto(path);
   await quiet();
@@ -201,7 +201,7 @@ function seededUser() {
   return { id, email: `${id.slice(4, 16)}@example.com` };
 }
 
-/** What hands at a keyboard do; each step begins where the focus was left by the one before. */
+/** Presses keys as hands at a keyboard do; each step begins where the focus was left by the one before. */
 function keyboardOf(page: Page) {
   const press = async (target: Locator) => {
     await tabTo(page, target);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** What the Tab key cannot do on a page; empty lists where it leads everywhere, in order and visibly. */
+/** Elements of a page that the Tab key misses; empty lists where it leads everywhere, in order and visibly. */
 export interface Walk {
   unreached: string[];
   /** Focused before a control that stands ahead of them. */
@@ -72,7 +72,7 @@ function beginWalk(stopsOfADate: number): number {
         (element.contains(above) || above.contains(element) || above.closest("label")?.contains(element))
       );
     };
-    // Of a large text field, browsers scroll only the lines around the caret into sight.
+    // Browsers scroll only the lines of a large text field around the caret into sight.
     return element.tagName === "TEXTAREA" ? ![0.1, 0.5, 0.9].some(isSeenAt) : !isSeenAt(0.5);
   };
   const walk: Notes = { controls, seen: [], looks: new Map(), withoutRing: [], hidden: [] };

@@ -49,7 +49,7 @@ export class ChatbotCalls {
 
 export class Visitor {
   conversation: string | undefined;
-  /** Of the last answer. */
+  /** Id of the last answer. */
   message: string | undefined;
 
   constructor(

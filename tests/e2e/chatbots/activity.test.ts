@@ -14,7 +14,7 @@ const TEXTS = [
     text: "# Opening hours\n\nOur shop in Lyon is open from Tuesday to Saturday, between 9:30 and 18:45.",
   },
 ];
-/** What the scripted model says that it does not know. */
+/** Answer of the scripted model that says that it does not know. */
 const UNKNOWN = "scenario:normal?text=NO_ANSWER";
 
 const open = async (page: Page, address: string) => {

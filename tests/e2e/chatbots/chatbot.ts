@@ -28,7 +28,7 @@ export async function changeNews(): Promise<void> {
   await fetch(`${controlUrl}/change?url=${url}`);
 }
 
-/** What a chatbot is asked in these tests, and what it answers: the page on returns says it. */
+/** Question to a chatbot in these tests, and its answer: the page on returns says it. */
 export const RETURNS = {
   question: questionFor(
     'Unused tools can be returned within 45 days [1: "Unused tools can be returned within 45 days"].',

@@ -158,7 +158,7 @@ test("an address is refused with the reason; a chatbot learns a file and a text,
     await expect(page.getByText("1 of 1 selected")).toBeVisible({ timeout: 30_000 });
   });
 
-  // What is not finished stays with the tab.
+  // Unfinished work stays with the tab.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByRole("button", { name: "Continue without a website" }).click();

@@ -13,7 +13,10 @@ const PRODUCT = `http://127.0.0.1:${process.env.E2E_PORT}`;
 let site: Server;
 const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
-/** What a page of the site may have: `?type=module` for its script, a policy, a style, or a frame with the chat's page. */
+/**
+ * Page of the site, with its options: `?type=module` for its script, a policy, a style, or a frame with the chat's
+ * page.
+ */
 function pageOfSite({ pathname, searchParams: asked }: URL): string {
   const type = asked.get("type");
   const script = `<script src="${PRODUCT}/widget.js" data-chatbot="${asked.get("key")}" ${type ? `type="${type}"` : "async"}></script>`;
@@ -144,7 +147,7 @@ test(
     await test.step("one that the page calls off does not come back", async () => {
       await page.evaluate(() => window.AtelierChatbot!.destroy());
       await page.evaluate(() => document.documentElement.replaceChildren(document.createElement("body")));
-      // What is put back waits for six of them.
+      // An element that is put back waits for six frames.
       await painted(page, 30);
       await expect(page.locator("iframe")).toHaveCount(0);
       await expect(launcher(page)).toHaveCount(0);

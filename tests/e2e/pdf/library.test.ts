@@ -245,7 +245,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
   await expect(page.locator(".turn")).toHaveCount(0);
 
-  // Of an empty folder nothing can be known; of one with the document, it is found.
+  // Nothing can be known of an empty folder; in one with the document, it is found.
   await addFolder(page, "Alpha");
   await folder(page, "Alpha").click();
   await page.getByRole("button", { name: "Ask this folder" }).click();

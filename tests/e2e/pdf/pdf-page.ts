@@ -156,7 +156,7 @@ export async function inMenu(page: Page, name: string, item: string): Promise<vo
 
 export interface DroppedFile extends UploadedFile {
   type?: string;
-  /** Of how many times these bytes it consists. */
+  /** Number of times that the file repeats these bytes. */
   times?: number;
 }
 

@@ -86,7 +86,7 @@ test.describe("uploads", () => {
     await expect(row(page, "good.pdf")).toBeVisible();
     await expect(row(page, "locked.pdf")).toContainText("This PDF is password-protected");
     await expect(row(page, "locked.pdf").getByRole("button", { name: "Try again" })).toHaveCount(0);
-    // What is wrong with a file does not come back with the page.
+    // The refusal of a file does not come back with the page.
     await expect.poll(() => page.evaluate(countKept)).toBe(0);
     await page.reload();
     await expect(row(page, "good.pdf")).toBeVisible();
@@ -112,7 +112,7 @@ test.describe("uploads", () => {
     await page.getByRole("button", { name: "Close chat" }).click();
     await expect(askAll).toBeFocused();
 
-    // What is said of one move does not lie on the buttons of the next.
+    // The notice of one move does not lie on the buttons of the next.
     await addFolder(page, "Alpha");
     for (const to of ["Alpha", "My documents"]) {
       await inMenu(page, "good.pdf", "Move to…");

@@ -82,7 +82,7 @@ export async function pinch(
 }
 
 export interface Scrolled {
-  /** What was held at most: pages, and pixels of drawn ones. */
+  /** Most that was held at once: pages, and pixels of drawn ones. */
   mostPages: number;
   mostPixels: number;
   /** The longest task in milliseconds, and the share of the time that long tasks took. */

@@ -15,7 +15,7 @@ const readOnly = (page: Page) => page.getByText("You’re offline: read only");
 const offlineTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "You’re offline" });
 const rows = (page: Page) => page.getByRole("region", { name: "Available offline" }).getByRole("listitem");
 
-/** What the service worker keeps. */
+/** Tells whether the service worker keeps the files. */
 const filesKept = (page: Page) =>
   page.evaluate(async () => (await caches.match("/offline-files.json")) !== undefined);
 

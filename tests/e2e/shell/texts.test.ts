@@ -14,7 +14,7 @@ const flatten = (texts: Texts, key = ""): [string, string][] =>
 const areas = Object.values(CATALOGUES).flatMap((catalogue) => Object.values(catalogue) as Texts[]);
 const entries = areas.flatMap((area) => flatten(area));
 const texts = new Set(entries.map(([, text]) => text));
-/** What is shown in place of a text that is not there. */
+/** Keys that are shown in place of texts that are not there. */
 const KEYS = [...new Set(entries.map(([key]) => key))].filter((key) => !texts.has(key));
 
 /** Notes every key that is on the page for as much as a moment, from its first element on. */

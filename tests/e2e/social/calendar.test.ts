@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { dayCell, drag } from "./calendar-page.ts";
 import { dayOfNextMonth, newAuthor, open, type Author } from "./planner.ts";
 
-// What has gone out already is not moved.
+// A post that has gone out already is not moved.
 test.use({ expectedErrors: [/409.*\/schedule/] });
 
 const DAY = dayOfNextMonth(14);

@@ -43,7 +43,7 @@ test("a post that two tabs change is not overwritten, and what is written withou
 
   await test.step("without a connection", async () => {
     await other.close();
-    // What the page loads late has come.
+    // The parts that the page loads late have come.
     await expect(page.getByRole("button", { name: "Analyze", exact: true })).toBeVisible();
     await context.setOffline(true);
     await textOf(page).fill("Written on a train.");

@@ -13,8 +13,8 @@ import {
   textOf,
 } from "./planner.ts";
 
-// What each failure says and leads to is in tests/screens/social, which answer of a network is which failure in
-// tests/api/social: here is that the two meet.
+// tests/screens/social shows what each failure says and leads to, tests/api/social which answer of a network is which
+// failure: here is that the two meet.
 
 // Publishing at once is answered with the network's refusal.
 test.use({ expectedErrors: [/50[23].*\/publish\/post/] });

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { noise } from "../pictures.ts";
 import { newAuthor, open, type Author } from "./planner.ts";
 
-/** What is stored of the images of a post. */
+/** Reads what is stored of the images of a post. */
 async function stored(author: Author, post: string) {
   const { media } = await author.read(post);
   return Promise.all(

@@ -28,7 +28,7 @@ test("a plan is written, changed and scheduled as a whole, and its posts are in 
   });
 
   await test.step("an entry gets another time and theme, which are still there after a reload", async () => {
-    // What the page reads again after a plan was written could show it as it was before a change made meanwhile.
+    // The page could show, once it is read again, the plan as it was before a change made meanwhile.
     await page.reload();
     await page.getByRole("button", { name: "Change “Simulated theme 1”" }).click();
     await dialog.getByLabel("Day").fill(dayOfNextMonth(20));

@@ -11,7 +11,7 @@ import { PIXEL_PNG } from "../../support/documents/pixel.ts";
 export const PLANNER = "/user/social-planner";
 const BASE = "/api/social/planner";
 
-/** What campaigns of these tests are about: sentences from which the scripted model makes one post each. */
+/** Context of the campaigns of these tests: sentences from which the scripted model makes one post each. */
 const CONTEXT = [
   "The workshop on Canal Street repairs every kind of bicycle within two days.",
   "Children learn to mend a flat tyre on the first Saturday of each month.",

@@ -69,7 +69,7 @@ test("versions, instructions for the whole text and the check of the brand voice
   await writeDocument(page, "Offer", "A cheap offer. Our harvest is.");
 
   await test.step("an earlier version can be read and restored", async () => {
-    // What was written by hand is kept as a version as soon as something else writes the document.
+    // A version keeps the text written by hand as soon as something else writes the document.
     await page.route("**/assistantdoc/doc_*", (route) => {
       const change = route.request().postDataJSON() as object | null;
       return change

@@ -10,9 +10,12 @@ import { saved, textOf } from "./editor-page.ts";
 // machine.
 const WORDS = 20_000;
 const TYPED = "typing ".repeat(3);
-/** Of calls of functions, in a text ten times as long. Walking through the whole text at each key takes more. */
+/**
+ * Most calls of functions, as a factor, in a text ten times as long. Walking through the whole text at each key takes
+ * more.
+ */
 const MAX_TIMES_CALLS = 4;
-/** Of nodes that change: those of the paragraph that is written. */
+/** Most changed nodes, as a factor: those of the paragraph that is written. */
 const MAX_TIMES_CHANGES = 2;
 
 async function openDocument(page: Page, { id, token }: SeededUser, words: number): Promise<void> {
@@ -41,7 +44,7 @@ async function typeInto(page: Page): Promise<{ calls: number; changes: number }>
   });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Profiler.enable");
-  // What waits for a pause between keys has none: how often it ran would depend on the machine.
+  // Work that waits for a pause between keys gets none: how often it ran would depend on the machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await protocol.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   await page.keyboard.type(TYPED);

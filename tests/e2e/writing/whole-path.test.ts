@@ -18,7 +18,7 @@ const IMPROVED =
 const heading = (page: Page): Locator => textOf(page).getByRole("heading", { level: 1 });
 const items = (page: Page): Locator => textOf(page).getByRole("listitem");
 
-/** What the text says, without what is only proposed. */
+/** Expects the text without what is only proposed. */
 async function expectText(page: Page, title: string, verb: string, last: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(textOf(page).getByRole("paragraph").nth(1)).toHaveText(

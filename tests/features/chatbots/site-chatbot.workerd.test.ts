@@ -49,7 +49,7 @@ async function ask(question: string) {
   return { ...answer, cited };
 }
 
-/** What the editor does to a post. */
+/** Edits a post as the editor does. */
 async function edit(slug: string, intent: "publish" | "unpublish", text = ""): Promise<void> {
   const { version } = await readContent(admin, "post", slug);
   const en = JSON.stringify({ title: "Opening hours", summary: "When we answer.", body: text });

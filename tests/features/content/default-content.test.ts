@@ -7,7 +7,7 @@ import type { DefaultContent } from "../../../workers/features/content/defaults/
 import { renderMarkdown } from "../../../workers/features/content/render-markdown";
 
 const ALL = [...PAGES.map(({ slug }) => findDefault("page", slug) as DefaultContent), ...DEFAULT_POSTS];
-/** What else there is at addresses of the site. */
+/** Other addresses of the site. */
 const OTHER_PATHS = ["/", "/blog", "/pricing", "/healthz"];
 const PATHS = [...OTHER_PATHS, ...ALL.map(({ kind, slug }) => contentPath(kind, slug))];
 
@@ -48,7 +48,7 @@ describe.each(ALL.map((content) => [content.slug, content] as const))("%s", (_, 
       if (anchor && target)
         expect(renderMarkdown(target.texts[language].body).headings.map(({ id }) => id)).toContain(anchor);
     }
-    // Of the facts about the operator, no other names are filled in.
+    // Names of the operator's facts are the only ones filled in.
     for (const [, name] of html.matchAll(/\{\{([^}]*)\}\}/g))
       expect(["operator_name", "operator_address", "operator_email"]).toContain(name);
   });

@@ -40,7 +40,7 @@ describe("a post", () => {
       language: "en",
       languages: ["en"],
     });
-    // What is not translated is shown as it is.
+    // A text without a translation is shown as it is.
     expect(await readPost(visitor("fr"), slug)).toMatchObject({ title, language: "en" });
     expect(await publishedSlugs()).toContain(slug);
   });

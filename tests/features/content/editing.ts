@@ -23,7 +23,7 @@ export const texts = (title: string) =>
   JSON.stringify({ title, summary: `About ${title}`, body: `## ${title}\n\nText.` });
 
 type Edit = Exclude<ContentAction, { intent: "preview" | "upload" }>;
-/** What an edit needs besides its version, which is the current one unless it is given. */
+/** Fields of an edit besides its version, which is the current one unless it is given. */
 type Change = { [Intent in Edit["intent"]]: Partial<Edit> & { intent: Intent } }[Edit["intent"]];
 
 export async function edit(ctx: Context, kind: ContentKind, slug: string, change: Change): Promise<void> {

@@ -43,7 +43,7 @@ describe("what runs or loads something is not in the HTML", () => {
     '<https://example.com/"onmouseover=alert(1)>',
   ])("%s", (markdown) => {
     const made = html(markdown);
-    // What is left of it is text: no element and no attribute but those of formatted text.
+    // The rest of it is text: no element and no attribute but those of formatted text.
     const elements = made.match(/<[a-z][^>]*>/gi) ?? [];
     for (const element of elements)
       expect(element).toMatch(

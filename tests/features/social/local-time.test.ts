@@ -47,7 +47,7 @@ describe.each(ZONES)("in %s", (zone) => {
         if (clockChange === "gap") expect(Date.parse(`${shown}Z`)).toBeGreaterThan(wall);
         else expect(shown).toBe(local);
         if (clockChange === "overlap") {
-          // Of a time that comes twice, the first one counts.
+          // The first of two equal local times counts.
           const again = [15, 30, 45, 60].map((later) => clockOf(at + later * 60_000, zone));
           expect(again).toContain(local);
           expect([15, 30, 45, 60].map((sooner) => clockOf(at - sooner * 60_000, zone))).not.toContain(local);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a context needs to reach the networks. */
+/** Parts that a context needs to reach the networks. */
 function contextParts(): Partial<Context> {
   const base = (platform: Platform) => ({
     authBaseUrl: networks[platform].url,

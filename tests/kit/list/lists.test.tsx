@@ -6,7 +6,7 @@ import { useFound, type Found } from "~/kit/list/use-found";
 import { usePages, type ListPage } from "~/kit/list/use-pages";
 import { useSelection, type Selection } from "~/kit/list/use-selection";
 
-/** What the hook of a rendered component returns, and the way to give it other input. */
+/** Renders a component with a hook: returns the hook's output, and a way to give it other input. */
 async function render<Input, Output>(hook: (input: Input) => Output, input: Input) {
   const page = document.body.appendChild(document.createElement("main"));
   const root = createRoot(page);

@@ -8,7 +8,7 @@ import { LANGUAGES } from "../../../workers/contract/languages";
 import { composeDemoAnswer } from "../../../workers/providers/llm/demo/compose-demo-answer";
 import { PHRASES } from "../../../workers/providers/llm/demo/phrases";
 
-/** What a reader sees, by the same Markdown dialect as the chat's. */
+/** Renders an answer as a reader sees it, by the same Markdown dialect as the chat's. */
 const render = (markdown: string) =>
   renderToStaticMarkup(
     createElement(ReactMarkdown, { remarkPlugins: [remarkAnswerSyntax, remarkMath] }, markdown),

@@ -3,7 +3,7 @@ import type { Language } from "../../../workers/contract/languages";
 import { sourceTask, type DocumentMaterial } from "../../../workers/features/documents/prompts/grounding";
 import { composeSourcedAnswer } from "../../../workers/providers/llm/demo/compose-sourced-answer";
 
-/** What the demo model answers to a question about documents. */
+/** Returns the demo model's answer to a question about documents. */
 const answerTo = (material: DocumentMaterial, language: Language) =>
   composeSourcedAnswer(sourceTask(material), language);
 

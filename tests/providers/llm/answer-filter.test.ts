@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AnswerFilter, withoutThoughts } from "../../../workers/providers/llm/answer-filter";
 
-/** What a reader has at the end of an answer that arrives in these pieces. */
+/** Returns what a reader has at the end of an answer that arrives in these pieces. */
 function read(pieces: string[]): string {
   const filter = new AnswerFilter();
   let text = "";

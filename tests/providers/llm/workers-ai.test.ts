@@ -16,7 +16,7 @@ const MODEL: CallableModel = {
   output_price: 0,
 };
 
-/** What the binding is asked when someone sends these messages, and what comes of its answer. */
+/** Sends these messages: returns what the binding is asked, and what comes of its answer. */
 async function ask(messages: PromptMessage[]) {
   const asked: unknown[] = [];
   const run = async (_: string, input: { messages: unknown }) => {

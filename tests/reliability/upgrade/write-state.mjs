@@ -115,7 +115,7 @@ async function trainChatbot() {
   return { chatbot: id, key: shared.supportChat.access_key, secret: webhook.secret, delivery: data[0].id };
 }
 
-/** What the application left in a browser, as its own code wrote it. */
+/** Writes what the application left in a browser, by its own code. */
 function browserProfile() {
   const [local, session] = [memoryStorage(), memoryStorage()];
   writeDraft(local, "new", { text: "A draft of before", owner: user, attached: false }, Date.now());

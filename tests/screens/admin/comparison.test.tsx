@@ -11,7 +11,7 @@ import { translations } from "../../support/translations";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the screen says where nothing is listed. */
+/** Returns the screen's words where nothing is listed. */
 async function saidOf(comparison: ComparisonView): Promise<string> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const page = document.createElement("main");

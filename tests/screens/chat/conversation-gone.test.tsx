@@ -17,7 +17,7 @@ const CHAT = { en: { chat: en }, fr: { chat: fr } };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a tab finds of a conversation when the server answers its fetch like this. */
+/** Returns what a tab finds of a conversation when the server answers its fetch like this. */
 async function phaseAfter(answer: () => Response) {
   vi.stubGlobal("fetch", async () => answer());
   const storage = memoryStorage();

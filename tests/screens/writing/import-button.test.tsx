@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is said of a file once its document is stored, which opens it. */
+/** Returns the messages about a file once its document is stored, which opens it. */
 async function saidOf(file: File, language = "en"): Promise<string[]> {
   const at = "2026-11-23T12:00:00.000Z";
   const stored = {

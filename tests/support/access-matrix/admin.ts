@@ -65,7 +65,7 @@ const anyJob = (action: string, state: string) => async () => {
   return `${await made("/jobs", job, word(), state)()}/${action}`;
 };
 
-/** What administrators create, change and delete. */
+/** Calls with which administrators create, change and delete. */
 export const ADMIN_ROWS: AccessRows = {
   "GET /jobs": adminOnly("/jobs?state=failed"),
   "POST /jobs/:id/retry": adminOnly(anyJob("retry", "failed")),

@@ -42,7 +42,7 @@ const WRITE = "assistant-ia";
 const SOCIAL = "social-planner";
 const HELP = "support-chat";
 
-/** Which plan opens which route, for users who have switched on the modules of their plan. */
+/** Routes that each plan opens, for users who have switched on the modules of their plan. */
 export const MATRIX: Record<MatrixVisitor, Row> = {
   //          dashboard history upgrade convers. account pdf   assist. editor  social  support create  article
   guest: row("yes", "yes", "yes", D, D, D, D, D, D, D, "auth", D),

@@ -26,7 +26,7 @@ export async function newScene(): Promise<Scene> {
 /** The owner's password in every scene. */
 export const SCENE_PASSWORD = "the owner's own password";
 
-/** What one route answers to each visitor who sends what the route asks for. */
+/** Answers of one route to each visitor who sends what the route asks for. */
 export interface AccessRow {
   /** The path as called, below `/api`, its parameters filled in; a function may first make what the path names. */
   path: string | ((scene: Scene) => string | Promise<string>);

@@ -38,7 +38,7 @@ export const SOCIAL_ACCOUNT_ROWS: AccessRows = {
     ({ owner }) => `/auth/social/linkedin/connect/${owner.id}`,
   ),
   "DELETE /auth/social/:platform/disconnect/:user": ownerOnly(withAccount),
-  // What leads on is no secret: who may end the connection is decided by the page.
+  // The redirect holds no secret: the page decides who may end the connection.
   "GET /auth/social/:platform/callback": open(
     "/auth/social/linkedin/callback?state=a&code=b",
     undefined,

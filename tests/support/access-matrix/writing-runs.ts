@@ -20,7 +20,7 @@ async function runOf(scene: Scene): Promise<string> {
   return `${path}/${run}`;
 }
 
-/** What models write for documents. */
+/** Calls with which models write for documents. */
 export const WRITING_RUN_ROWS: AccessRows = {
   "POST /v01/assistant-ai/template-content-generator": userOnly(
     "/v01/assistant-ai/template-content-generator",

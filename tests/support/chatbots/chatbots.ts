@@ -11,7 +11,7 @@ const BASE = "/api/v01/support-chatbot";
 /** Calls of the chatbots, by what comes after their common path. */
 export const callOf = (path: string): string => `${BASE}/${path}`;
 
-/** What is trained in most tests: two questions with answers, and a text. */
+/** Sources of most tests: two questions with answers, and a text. */
 export const SHOP_ANSWERS = [
   { question: "How much is delivery to Belgium?", answer: "Delivery to Belgium costs 6.50 euros." },
   { question: "How long can I return an item?", answer: "You can return an item within 30 days." },

@@ -3,7 +3,7 @@ import { newKey, shardOf } from "../../../workers/core/ids";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was asked in a conversation, and what became of it. */
+/** A conversation: its questions, and what became of it. */
 export interface Visit {
   questions: string[];
   /** When it was: whole days before now. */

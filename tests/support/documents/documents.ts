@@ -128,7 +128,7 @@ export async function imagePages(): Promise<TestDocument> {
   return paper.finish();
 }
 
-/** What the pages of `scanned` say to the eye; the second one is text like any other. */
+/** Words on the pages of `scanned` to the eye; the second one is text like any other. */
 export const SCANNED = [
   [
     "Lease of the boathouse",
@@ -174,7 +174,7 @@ export async function outlined(): Promise<TestDocument> {
   return paper.finish();
 }
 
-/** What the picture of `illustrated` is painted in. */
+/** Colour of the picture of `illustrated`. */
 export const RED: [number, number, number] = [214, 40, 30];
 
 /**
@@ -250,7 +250,7 @@ export async function manyPages({
   return paper.finish();
 }
 
-/** So many pages of one line each. */
+/** Makes this many pages of one line each. */
 export async function thinPages(pages: number): Promise<TestDocument> {
   const paper = new Paper();
   for (let page = 1; page <= pages; page += 1)

@@ -1,6 +1,6 @@
 import { fileOf, stream } from "./raw-pdf.ts";
 
-/** What stands on the page of `eastAsian`, line by line. */
+/** Lines of the page of `eastAsian`. */
 export const EAST_ASIAN = ["年度报告2026", "売上高日本"];
 
 /** Text in fonts that are not in the file, whose letters only the character maps of Adobe tell. */

@@ -2,8 +2,8 @@
 const NUMBER = "\0";
 
 /**
- * What is repeated, as often as there is room for it: each takes a program that reads it by one of its parts for the whole
- * of it, or looks for an end that never comes.
+ * Pieces that are repeated, as often as there is room for them: each takes a program that reads it by one of its parts
+ * for the whole of it, or looks for an end that never comes.
  */
 const PIECES: Record<string, string> = {
   letters: "a",
@@ -76,7 +76,7 @@ const PIECES: Record<string, string> = {
   "fields of a table": '"a",b;',
 };
 
-/** What hostile texts are made of. */
+/** Names of the pieces of hostile texts. */
 export const HOSTILE = Object.keys(PIECES);
 
 /**

@@ -63,7 +63,7 @@ export interface PaperOptions {
 const ABOVE = 0.7;
 const BELOW = 0.2;
 
-/** What is used of fontkit's fonts. */
+/** Part of fontkit's fonts that is used. */
 interface OutlineFont {
   unitsPerEm: number;
   layout: (text: string) => { glyphs: { path: { toSVG: () => string }; advanceWidth: number }[] };
@@ -270,7 +270,7 @@ const LIGATURES: Record<string, string> = { fi: "\ufb01", fl: "\ufb02" };
 const asDrawn = (text: string, { font }: Style): string =>
   font === "embedded" ? text.replace(/f[il]/g, (pair) => LIGATURES[pair]!) : text;
 
-/** What a program writes that made ligatures itself: the sign stands for two letters, in the font's own table. */
+/** Maps ligatures like a program that made them itself: the sign stands for two letters, in the font's own table. */
 function mapLigatures(doc: PDFKit.PDFDocument): void {
   const { unicode } = (doc.font("Ligating") as unknown as { _font: { unicode: number[][] } })._font;
   for (const [letters, sign] of Object.entries(LIGATURES)) {

@@ -24,7 +24,7 @@ export async function addScannedPdf(userId: string, pages: (string | null)[]): P
   return file;
 }
 
-/** What passes for a JPEG until somebody looks at it; `mark` tells one from another. */
+/** Makes bytes that pass for a JPEG until somebody looks at them; `mark` tells one from another. */
 export const jpeg = (mark = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9]);
 
@@ -72,7 +72,7 @@ export const scansOf = (file: string): Promise<StoredScan[]> =>
     file,
   );
 
-/** What waits for a time to come is due now, and readers of pages count as dead. */
+/** Makes waiting work due now, and lets readers of pages count as dead. */
 export const hurryScans = (file: string) =>
   rowsOf(
     "UPDATE jobs SET run_after = 0, wake_at = 0 WHERE subject LIKE ? AND wake_at IS NOT NULL",

@@ -1,6 +1,6 @@
 import { fileOf, stream } from "./raw-pdf.ts";
 
-/** What a person reads on the page of `typeset`, line by line. */
+/** Lines that a person reads on the page of `typeset`. */
 export const TYPESET = [
   "système",
   "École en détail, connaître, garçon",

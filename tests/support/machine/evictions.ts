@@ -15,7 +15,7 @@ export async function abort(stub: DurableObjectStub): Promise<void> {
   await expect(aborted).rejects.toThrow("evicted by a test");
 }
 
-/** What the log has of an answer's text. */
+/** Returns what the log has of an answer's text. */
 export async function storedText(requestId: string): Promise<string> {
   const chunks = await runInDurableObject(logOf(requestId), (_, { storage }) =>
     storage.sql.exec("SELECT text FROM chunks WHERE request_id = ? ORDER BY event", requestId).toArray(),

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SAMPLING_MS = 100;
 
-/** What an isolate holds, garbage included; in MB. */
+/** Memory that an isolate holds, garbage included; in MB. */
 export interface HeldMemory {
   /** Its heap. */
   heap: number;
-  /** What its buffers hold outside of the heap. */
+  /** Size of its buffers outside of the heap. */
   buffers: number;
 }
 
@@ -75,7 +75,7 @@ export class HeapWatch {
   }
 }
 
-/** What the isolate behind an inspector still holds once its garbage is collected; MB of heap and buffers. */
+/** Measures what the isolate behind an inspector still holds once its garbage is collected; MB of heap and buffers. */
 export async function heldMB(port: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/json`);
   const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];

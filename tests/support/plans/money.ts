@@ -9,7 +9,7 @@ export const statusAtStripe = async (customer: string): Promise<string[]> => {
   return data.map(({ status }) => status);
 };
 
-/** What a customer has paid and not got back, in minor units; what was credited counts as given back. */
+/** Sums what a customer has paid and not got back, in minor units; credits count as given back. */
 export const paidInAll = (customer: string): Promise<number> =>
   withStripe(testContext(), async (client) => {
     const [{ data: charges }, found] = await Promise.all([

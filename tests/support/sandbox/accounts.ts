@@ -74,7 +74,7 @@ export async function seedAccounts(stateFolder: string): Promise<void> {
   });
 }
 
-/** What is printed of them. */
+/** Lists the accounts, to be printed. */
 export function sampleAccounts(): string {
   const lines = USERS.map(({ email, plan }) => `  ${email.padEnd(20)} ${plan ? `plan ${plan}` : "no plan"}`);
   return [

@@ -88,7 +88,7 @@ const ANSWERS: readonly [RegExp, (text: string) => object][] = [
   [/^You judge a post for a social network/, judgement],
 ];
 
-/** What a simulated model answers to a prompt of the planner; null for any other prompt. */
+/** Answers a prompt of the planner as a simulated model; null for any other prompt. */
 export function plannerAnswer({ messages, system }: ChatBody & { system?: unknown }): string | null {
   const all = Array.isArray(messages) ? (messages as Message[]) : [];
   const instructions = String(system ?? all.find(({ role }) => role === "system")?.content ?? "");

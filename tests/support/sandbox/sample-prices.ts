@@ -1,6 +1,6 @@
 import type { PlanTypeName } from "../../../workers/contract/plans/plan-types.ts";
 
-/** What plans cost in the sandbox, in euros a month: the one for everything costs more than any one tool. */
+/** Prices of the plans in the sandbox, in euros a month: the one for everything costs more than any one tool. */
 export const SAMPLE_PRICES: Record<PlanTypeName, number> = {
   chatai: 9,
   pdf: 12,

@@ -99,7 +99,7 @@ function quoteOfFirstPassage(asked: string): string | null {
   return `This answer is simulated. The passage that was found first begins: ${words} [${n}: "${words}"]`;
 }
 
-/** What is printed of the storage: the values of its form. */
+/** Returns the values of the storage's form, to be printed. */
 export const sampleStorage = (endpoint: string): string =>
   [
     "An S3 storage, to be tried at /admin/storage-settings:",

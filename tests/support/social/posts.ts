@@ -16,7 +16,7 @@ export const planner = (path: string): string => `/api/social/planner/${path}`;
 /** A user's account on a scripted network, connected. */
 export interface TestAccount {
   id: string;
-  /** Of the network. */
+  /** Id of the post at the network. */
   externalId: string;
 }
 

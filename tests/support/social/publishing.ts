@@ -14,7 +14,7 @@ import {
   type TestAccount,
 } from "./posts";
 
-/** What publishing answers. */
+/** Answer to publishing. */
 export interface Published {
   scheduled: boolean;
   post_url: string | null;

@@ -20,7 +20,7 @@ import type { Fault } from "./wire/faults.ts";
 
 const DAY = 86_400;
 
-/** What a test does to Stripe from outside; `remoteStripe` has the same over HTTP. */
+/** Controls with which a test changes Stripe from outside; `remoteStripe` has the same over HTTP. */
 export function controlsOf(api: Api, deliveries: Deliveries, webhookSecret: string) {
   const { account, faults, keys } = api;
   return {
@@ -63,13 +63,13 @@ export function controlsOf(api: Api, deliveries: Deliveries, webhookSecret: stri
         "customer.updated",
       );
     },
-    /** What a person does on the hosted page. */
+    /** Pays on the hosted page as a person does. */
     paySession: (id: string, { card = "pm_card_visa", email, authenticated }: PayOptions = {}): Outcome =>
       paySession(account, account.get("checkout.session", id), card, {
         ...(email !== undefined && { email }),
         ...(authenticated !== undefined && { authenticated }),
       }),
-    /** What Stripe's script does in the browser with a client secret or an intent's id. */
+    /** Confirms a payment as Stripe's script does in the browser, with a client secret or an intent's id. */
     confirmPayment: (
       secret: string,
       { card = "pm_card_visa", authenticated = false }: PayOptions = {},

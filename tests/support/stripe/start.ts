@@ -9,7 +9,7 @@ import { type Api, answerCall } from "./wire/api.ts";
 import { Faults } from "./wire/faults.ts";
 import { IdempotencyKeys } from "./wire/idempotency.ts";
 
-/** What a product is configured with to use it. */
+/** Keys that a product is configured with to use it. */
 export const STRIPE_KEYS = { secretKey: "sk_test_scripted", webhookSecret: "whsec_scripted" } as const;
 
 /** A stateful Stripe on 127.0.0.1: its API, its hosted pages, its webhooks, and the controls of a test. */

@@ -14,7 +14,7 @@ export interface Frames {
   head: string[];
   piece: (text: string) => string;
   tail: (finish: Finish) => string[];
-  /** What the provider writes when it fails half-way. */
+  /** Text that the provider writes when it fails half-way. */
   failure: string;
 }
 
@@ -76,7 +76,7 @@ function recut(body: Buffer, scenario: Scenario): Buffer[] {
 const BY_BYTES = new Set<string>(["split-every-byte", "split-at", "drip"]);
 const FAULTS = new Set<string>(["reset", "error-event", "silence"]);
 
-/** What is told of a delivery while it continues. */
+/** Callbacks about a delivery while it continues. */
 export interface Progress {
   onPiece: () => void;
   /** Resolves when the number that an answer waits for is let go. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the product is configured with to sign in here. */
+/** Client that the product is configured with to sign in here. */
 export const OPENID_CLIENT = { id: "scripted-client", secret: "scripted-secret" } as const;
 
 interface Grant {

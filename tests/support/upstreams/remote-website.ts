@@ -17,9 +17,9 @@ export async function openWebsite(kind: SiteKind) {
     strayVisits: async () =>
       (await Promise.all([otherUrl, canaryUrl].map(visitsOf))).flatMap(({ requests }) => requests),
     change: () => ask(`change?url=${url}`),
-    /** So many requests for its robots.txt fail from now on. */
+    /** Lets the next requests for its robots.txt fail, as often as that. */
     failRobots: (times: number) => ask(`fail?url=${url}&times=${times}`),
-    /** So many requests for one of its pages fail from now on. */
+    /** Lets the next requests for one of its pages fail, as often as that. */
     failPage: (path: string, times: number) => ask(`fail-page?url=${url}&path=${path}&times=${times}`),
     stop: () => ask(`stop?url=${url}`),
   };

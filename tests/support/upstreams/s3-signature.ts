@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Of a signed address: everything that its signature adds. */
+/** Parameters that a signature adds to an address. */
 export const SIGNED_QUERY = [
   "X-Amz-Algorithm",
   "X-Amz-Credential",

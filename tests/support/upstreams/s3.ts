@@ -107,7 +107,7 @@ async function handle(
   }
   let headers = withoutChecked(given);
   if (ofUpload?.file) {
-    // What was sent in parts is stored as one file.
+    // Parts that were sent are stored as one file.
     body = ofUpload.file.bytes;
     const kept = withoutChecked(ofUpload.file.headers);
     headers = { ...kept, host: given.host, "content-length": String(body.length) };
@@ -132,7 +132,7 @@ async function handle(
   forwarded.end(body);
 }
 
-/** What was checked here, and does not fit what is passed on. */
+/** Headers that were checked here, and do not fit what is passed on. */
 const CHECKED = ["authorization", "x-amz-content-sha256", "content-md5"];
 
 const withoutChecked = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

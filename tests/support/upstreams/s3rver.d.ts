@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** What is to be stored; its content is bytes, or a stream of them. */
+  /** Object to store; its content is bytes, or a stream of them. */
   export interface S3Object {
     bucket: string;
     key: string;

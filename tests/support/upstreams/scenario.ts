@@ -26,7 +26,7 @@ export const NEXT_TEXT = "\u001e";
 
 const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2, hold: 0, holds: 1 };
 
-/** What each name changes from the defaults. The comment says what the caller meets. */
+/** Changes of each name from the defaults. The comment says what the caller meets. */
 const CHANGES = {
   normal: {},
   /** An answer that leaves time to stop it, cut it, watch it. */

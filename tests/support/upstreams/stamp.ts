@@ -17,7 +17,7 @@ export function stamp(index: number): string {
   return `${clock().toString(36).padStart(6, "0")}${(index % INDEX_SPAN).toString(36).padStart(3, "0")}.`;
 }
 
-/** What a token says; `undefined` when these ten characters are not a token. */
+/** Reads a token; `undefined` when these ten characters are not one. */
 export function readStamp(token: string): { writtenAt: number; index: number } | undefined {
   if (!/^[0-9a-z]{9}\.$/.test(token)) return undefined;
   return { writtenAt: Number.parseInt(token.slice(0, 6), 36), index: Number.parseInt(token.slice(6, 9), 36) };

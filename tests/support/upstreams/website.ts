@@ -30,7 +30,7 @@ export type SiteKind =
   | "shared"
   | "twins";
 
-/** What a site was asked for since it was started. */
+/** Requests to a site since it was started. */
 export interface SiteVisits {
   /** Paths with their queries, in order, and when each request came, in milliseconds. */
   requests: { path: string; at: number }[];
@@ -49,11 +49,11 @@ interface Site {
   url: string;
   server: Server;
   visits: SiteVisits;
-  /** What is different since the last crawl. */
+  /** The site differs from the last crawl. */
   isChanged: boolean;
-  /** So many more requests for its robots.txt fail. */
+  /** Number of requests for its robots.txt that are still to fail. */
   failures: number;
-  /** So many more requests for these pages fail. */
+  /** Number of requests for these pages that are still to fail. */
   failing: Map<string, number>;
 }
 

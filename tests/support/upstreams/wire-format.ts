@@ -1,6 +1,6 @@
 import type { Finish, Frames } from "./deliver.ts";
 
-/** What both formats' request bodies share; other fields that were sent are there too. */
+/** Fields that both formats' request bodies share; other fields that were sent are there too. */
 export interface ChatBody {
   model?: unknown;
   messages?: unknown;
@@ -21,11 +21,11 @@ export type FailureKind = "not_found" | "rate_limited" | "server_error" | "unaut
 export interface WireFormat {
   /** Path of the chat call. */
   path: string;
-  /** What follows the origin in the base address that clients are configured with. */
+  /** Path after the origin in the base address that clients are configured with. */
   basePath: string;
   /** Sent with every answer. */
   headers: Record<string, string>;
-  /** What the provider answers to a request it does not accept. */
+  /** Refuses a request that the provider does not accept. */
   refuse(body: ChatBody, headers: Record<string, string | string[] | undefined>): Failure | undefined;
   failure(kind: FailureKind): Failure;
   frames(body: ChatBody, tokens: number): Frames;

@@ -49,7 +49,7 @@ export async function seededAmelioration(name: string): Promise<number> {
   return found!.id;
 }
 
-/** What was done with a document, as its screen reads it. */
+/** Reads what was done with a document, as its screen does. */
 export async function runsOf(user: TestUser, document: string): Promise<RunPage> {
   const response = await user.client.call(`${documentsOf(user)}/${document}/runs`);
   if (response.status !== 200) throw new Error(await response.text());

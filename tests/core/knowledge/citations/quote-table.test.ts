@@ -8,7 +8,7 @@ const cell = (tag: string) => (text: string) => `<${tag}>${text}</${tag}>`;
 const table = (rows: string[][], header = "th") =>
   `<table>${rows.map((row, at) => `<tr>${row.map(cell(at === 0 ? header : "td")).join("")}</tr>`).join("")}</table>`;
 
-/** What is quoted of a page with a table, and how its rows are read. */
+/** Returns what is quoted of a page with a table, and how its rows are read. */
 async function quoted(html: string, question: string, language: "en" | "fr" = "en") {
   const page = `<html lang="${language}"><body><main><h1>Page</h1>${html}</main></body></html>`;
   const [part] = (await readHtml(page, "https://shop.example/")).parts;

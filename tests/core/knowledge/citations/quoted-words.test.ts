@@ -11,7 +11,7 @@ const WORDS =
     /\s+/,
   );
 
-/** What a model or a person makes of words when they quote them. */
+/** Changes that a model or a person makes to words when they quote them. */
 const RETELLINGS: ((words: string[]) => string)[] = [
   (words) => words.join(" "),
   (words) => words.join(" ").toUpperCase(),

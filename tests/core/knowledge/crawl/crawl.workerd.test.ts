@@ -18,7 +18,7 @@ const accessTo = (url: string): ReadAccess => ({
   },
 });
 
-/** What was said of a page, by its path. */
+/** Returns the state of a page, by its path. */
 const stateOf = ({ pages }: Discovery, site: string, path: string) =>
   pages
     .filter(({ url }) => url === site + path)

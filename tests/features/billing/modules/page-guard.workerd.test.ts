@@ -52,7 +52,7 @@ const NOT_YET: readonly UserScreen[] = [
   ...(Object.keys(MODULE_OF) as UserScreen[]).filter((screen) => !MODULES[MODULE_OF[screen]!].isBuilt),
 ];
 
-/** What the server decides where a few documents are free, as they are by default. */
+/** Returns the server's decision where a few documents are free, as they are by default. */
 const cellOf = (name: MatrixVisitor, screen: UserScreen) =>
   name === "no plan" && screen === "pdf-chat" ? "yes" : MATRIX[name][screen];
 

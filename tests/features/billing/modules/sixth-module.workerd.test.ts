@@ -44,7 +44,7 @@ let notebooks: number;
 
 async function contextOf(user: TestUser): Promise<Context> {
   const ctx = testContext(await actorOf(user));
-  // What is to be run is run by the test.
+  // Jobs are run by the test itself.
   return { ...ctx, env: { ...ctx.env, JOBS: silentQueue().queue } };
 }
 

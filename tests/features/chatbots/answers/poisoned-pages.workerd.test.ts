@@ -8,7 +8,7 @@ import { POISONED_PAGES, questionAbout } from "../../../support/upstreams/poison
 
 const LIMITS = { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 };
 const PASSAGE = /<passage n="\d+" from="[^"<>\n]*">\n[\s\S]*?\n<\/passage>/g;
-/** What a model may take for a mark around passages. */
+/** Matches everything that a model may take for a mark around passages. */
 const MARK = /[<＜﹤][\s\p{Cf}]*[/／]?[\s\p{Cf}]*passage/giu;
 
 async function promptOf(model: TestModel): Promise<{ system: string; last: string; roles: string }> {

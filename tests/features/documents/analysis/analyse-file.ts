@@ -1,7 +1,7 @@
 import { analysePage, type PageRow } from "../../../../workers/features/documents/analysis/analyse-page.ts";
 import { openPdf } from "../../../../workers/pdf-reader/engine/open-pdf.ts";
 
-/** What is stored of the pages of a document. */
+/** Returns the pages of a document as they are stored. */
 export async function analyseFile(bytes: Uint8Array): Promise<PageRow[]> {
   const pdf = await openPdf({ bytes: bytes.slice() });
   try {

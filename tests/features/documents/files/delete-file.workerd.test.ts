@@ -13,7 +13,7 @@ import { addDiscussion, addFolder, addPdfFile } from "../../../support/pdf-files
 
 const contextOf = async (user: TestUser) => testContext(await actorOf(user));
 
-/** What is left of a file in D1 and R2. */
+/** Counts what is left of a file in D1 and R2. */
 async function leftOf(user: TestUser, file: string): Promise<number> {
   const tables = { pdf_files: "id", pdf_pages: "file_id", pdf_summaries: "file_id" };
   const rows = await Promise.all(
@@ -59,7 +59,7 @@ test("a document deleted at any point of its analysis leaves nothing", async () 
     await new Promise((resolve) => setTimeout(resolve, delay));
     await deleteFile(ctx, file);
     await analysing;
-    // What the deletion's own job does some time later.
+    // The deletion's own job purges it some time later.
     await purgeDocument(testContext(), user.id, file);
     expect(await leftOf(user, file)).toBe(0);
   }

@@ -160,7 +160,7 @@ describe("with a Vectorize index", () => {
     await embed(ctx, old);
     await embed(ctx, foreign);
     expect(index.records.size).toBe(2 * PAGES.length);
-    // What is found now is found in the index.
+    // Passages are found in the index from now on.
     await env.FILES.delete(vectorsKey(user.id, old.id));
     const { passages } = await findInLibrary(ctx, newest);
     expect(passages.map(({ file }) => file)).not.toContain(foreign.id);

@@ -50,7 +50,9 @@ const { sent, queue: silent } = silentQueue();
 beforeAll(() => void Object.assign(env, { DOCUMENT_JOBS: silent, JOBS: silent }));
 afterAll(() => void Object.assign(env, queues));
 
-/** What a model was asked for a user; others' pages, notes and summaries ask the cheapest model in the meantime too. */
+/**
+ * Returns a model's calls for a user; others' pages, notes and summaries ask the cheapest model in the meantime too.
+ */
 const callsFor = ({ id }: TestUser, model: TestModel) =>
   rowsOf("SELECT id FROM usage_records WHERE user_id = ? AND model_id = ?", id, model.id);
 

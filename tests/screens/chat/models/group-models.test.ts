@@ -71,7 +71,7 @@ test("words are found in names, providers and descriptions, without their accent
   expect(found("ecriture")).toEqual(["Model 1"]);
   expect(found("MODEL anthropic")).toEqual(["Model 2"]);
   expect(found("mistral")).toEqual([]);
-  // Of a description's words the beginning counts, or “it” would find “writing”.
+  // Words of a description are found by their beginning, or “it” would find “writing”.
   expect(found("it")).toEqual([]);
 });
 

@@ -149,7 +149,7 @@ describe("an imported file", () => {
     ["![](https://a.example/a.png)\n\n# My notes\n\ntext", "<p>text</p>"],
     ["# My notes", "<p></p>"],
     ["<h1>My<br>notes</h1><p>text</p>", "<p>text</p>"],
-    // What only the heading says stays.
+    // Content that only the heading has stays.
     [
       "# [My notes](https://a.example/)\n\ntext",
       '<h1><a href="https://a.example/">My notes</a></h1><p>text</p>',

@@ -36,7 +36,7 @@ export const pandocIsMissing: string | null = (() => {
   }
 })();
 
-/** What pandoc reads in a DOCX, as the HTML that the editor would write for it. */
+/** Reads a DOCX with pandoc, as the HTML that the editor would write for it. */
 export function readWithPandoc(file: string): string {
   const json = execFileSync("pandoc", ["-f", "docx", "-t", "json", file], { encoding: "utf8" });
   return htmlOf((JSON.parse(json) as { blocks: Block[] }).blocks);

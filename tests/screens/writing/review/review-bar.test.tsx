@@ -92,7 +92,7 @@ test("its buttons decide, and it leaves with the last change", async () => {
   press("Accept all");
   expect(page.querySelector("section")).toBeNull();
   expect(editor.getHTML()).toBe("<p>One is.</p><p>Two was.</p><p>Three is.</p>");
-  // What was decided within half a second is undone at once, the rejection included.
+  // Decisions within half a second are undone at once, the rejection included.
   act(() => void editor.commands.undo());
   expect(status()).toContain("Change 1 of 3");
   press("Reject all");

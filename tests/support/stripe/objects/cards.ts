@@ -5,7 +5,7 @@ import { StripeFailure, missing } from "../state/failures.ts";
 interface Card {
   brand: string;
   last4: string;
-  /** What a payment with it comes to. */
+  /** Outcome of a payment with the card. */
   outcome: "succeeds" | "declined" | "requires_action";
   code?: string;
   decline?: string;

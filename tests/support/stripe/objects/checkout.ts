@@ -32,7 +32,7 @@ export interface SubscriptionData {
   endOfTrial?: EndOfTrial | undefined;
 }
 
-/** What a session makes when it is paid; a session does not show it. */
+/** Subscription that a session makes when it is paid; a session does not show it. */
 const subscriptionData = new WeakMap<Stripe.Checkout.Session, SubscriptionData>();
 
 export function newSession(account: Account, input: NewSession): Stripe.Checkout.Session {
@@ -157,7 +157,7 @@ function lineItem(account: Account, price: Stripe.Price, quantity: number): Stri
   };
 }
 
-/** What the page's button does. A card that is not accepted leaves the session open. */
+/** Pays as the page's button does. A card that is not accepted leaves the session open. */
 export function paySession(
   account: Account,
   session: Stripe.Checkout.Session,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { decimal, idOf, newId } from "../state/account.ts";
 
-/** What a line of an invoice is about. */
+/** Subject of a line of an invoice. */
 export interface LineInput {
   subscription: string;
   item: string;
@@ -83,8 +83,8 @@ export interface ItemChange {
 }
 
 /**
- * What a change in the middle of a period costs: unused time of the old item is given back and, unless its period
- * starts again, the rest of the period of the new one is charged. Time counts by the second.
+ * Computes the cost of a change in the middle of a period: unused time of the old item is given back and, unless its
+ * period starts again, the rest of the period of the new one is charged. Time counts by the second.
  */
 export function prorationLines(
   subscription: string,

@@ -123,7 +123,7 @@ export function releaseSchedule(account: Account, schedule: Schedule): void {
   account.change(subscription, { schedule: null }, "customer.subscription.updated");
 }
 
-/** What begins with the period that begins now: the prices of the next phase, or the end of the schedule. */
+/** Enters the period that begins now: the prices of the next phase, or the end of the schedule. */
 export function enterPhase(account: Account, subscription: Stripe.Subscription): void {
   const id = idOf(subscription.schedule);
   if (!id) return;

@@ -7,12 +7,12 @@ import { type ItemChange, periodLines, prorationLines } from "./prorations.ts";
 import { itemShape } from "./subscription-shape.ts";
 import { refuseRhythms } from "./subscriptions.ts";
 
-/** What a change of items comes to, before anything is changed. */
+/** Result of a change of items, before anything is changed. */
 export interface ItemPlan {
   items: Stripe.SubscriptionItem[];
-  /** What is given back and charged for the period under way. */
+  /** Lines given back and charged for the period under way. */
   prorations: Stripe.InvoiceLineItem[];
-  /** What a period that starts again costs: another rhythm begins with a full period. */
+  /** Price of a period that starts again: another rhythm begins with a full period. */
   fullPeriod: Stripe.InvoiceLineItem[];
   startsAnew: boolean;
 }

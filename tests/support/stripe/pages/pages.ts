@@ -6,10 +6,10 @@ import { checkoutPage } from "./checkout-page.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { portalPage } from "./portal-page.ts";
 
-/** What a page answers: a document, or where the browser goes next. */
+/** Answer of a page: a document, or where the browser goes next. */
 export type PageAnswer = { status?: number; page: string } | { goTo: string } | { pdf: Buffer };
 
-/** What a person pressed. */
+/** Button that a person pressed. */
 export interface Pressed {
   action: string;
   value: string;

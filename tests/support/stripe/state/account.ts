@@ -34,11 +34,11 @@ export interface StripeEvent extends Omit<Stripe.EventBase, "data"> {
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
 }
 
-/** What an operator sets in Stripe's dashboard. */
+/** Settings of an operator in Stripe's dashboard. */
 export interface BillingSettings {
   /** Days after a failed payment on which it is tried again; each counts from the attempt before. */
   retryDays: number[];
-  /** What happens to a subscription whose last retry failed. */
+  /** Fate of a subscription whose last retry failed. */
   afterRetries: "cancel" | "mark_unpaid" | "leave_past_due";
   /** Seconds for which the invoice of a renewal stays a draft. */
   draftSeconds: number;
@@ -61,7 +61,9 @@ export class Account {
   /** The call under way, which its events name. */
   request: Stripe.Event.Request | null = null;
   onEvent: (event: StripeEvent) => void = () => {};
-  /** What Stripe knows and never shows: how a card behaves, what waits for the next invoice, what was announced. */
+  /**
+   * State that Stripe knows and never shows: how a card behaves, what waits for the next invoice, what was announced.
+   */
   cards = new Map<string, CardName>();
   pendingLines = new Map<string, Stripe.InvoiceLineItem[]>();
   lineItems = new Map<string, Stripe.LineItem[]>();
@@ -116,7 +118,7 @@ export class Account {
     return this.objects.get(id) ?? this.tombstone(id);
   }
 
-  /** What is left of a deleted object. */
+  /** Returns what is left of a deleted object. */
   tombstone(id: string): { id: string; object: string; deleted: true } | undefined {
     const object = this.deleted.get(id);
     return object === undefined ? undefined : { id, object, deleted: true };

@@ -24,7 +24,7 @@ export interface Delivery {
   took: number;
 }
 
-/** Which events are meant; without any field, all that were not delivered. */
+/** Choice of events; without any field, all that were not delivered. */
 export interface Choice {
   ids?: string[];
   types?: string[];

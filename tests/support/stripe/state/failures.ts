@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What Stripe writes under `error`. */
+/** Body that Stripe writes under `error`. */
 export interface FailureBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;

@@ -5,7 +5,7 @@ export interface PoisonedPage {
   lamp: string;
   /** HTML of the main part. */
   poison: string;
-  /** What a model writes that obeys. */
+  /** Words of a model that obeys. */
   obeyed: string;
 }
 

@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** What a page says, without its menu and footer: words parted by single spaces. Empty if there is no page. */
+/** Returns the words of a page, without its menu and footer, parted by single spaces. Empty if there is no page. */
 export function textOfPage(path: string): string {
   const main = /<main>([\s\S]*)<\/main>/.exec(shopPage(path) ?? "")?.[1] ?? "";
   return main

@@ -1,4 +1,4 @@
-/** What a call of a network is for. */
+/** Purpose of a call of a network. */
 export type NetworkCallKind =
   | "token"
   | "refresh"
@@ -46,7 +46,7 @@ export interface Chaos {
   shares: Partial<Record<NetworkCallKind, Partial<Record<Failure, number>>>>;
 }
 
-/** Which calls fail, and how. */
+/** Script of the calls that fail, and how. */
 export class FailureScript {
   #next: Required<NextFailure>[] = [];
   #chaos: Chaos | null = null;

@@ -8,7 +8,7 @@ import {
   type NetworkState,
 } from "./network-server.ts";
 
-/** What the product is configured with to reach it. */
+/** App that the product is configured with to reach it. */
 export const LINKEDIN_APP = { clientId: "scripted-linkedin", clientSecret: "linkedin-secret" } as const;
 
 /** The versions that have not ended. */

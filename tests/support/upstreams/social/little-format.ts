@@ -4,7 +4,7 @@ const MENTION = /^@\[((?:[^\]\\]|\\.)+)\]\(urn:li:(?:person|organization):[\w-]+
 const HASHTAG = /^#([\p{L}\p{N}]+)/u;
 
 /**
- * What readers of LinkedIn see of a commentary: it ends, without any error, at the first reserved character that is
+ * Reads a commentary as readers of LinkedIn see it: it ends, without any error, at the first reserved character that is
  * neither escaped nor part of an element.
  */
 export function readLittleFormat(commentary: string): string {

@@ -24,7 +24,7 @@ export interface NetworkRequest {
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   bytes: Buffer;
-  /** Of the bearer; always there, but for calls without one. */
+  /** Token of the bearer; always there, but for calls without one. */
   token: Token;
   /** Where this server is reached. */
   origin: string;
@@ -73,7 +73,7 @@ export interface NetworkDefinition {
   oauth: OAuthRules;
   paths: { authorize: string; token: string; revoke: string | null };
   routes: Route[];
-  /** What is answered for a scripted refusal. */
+  /** Answers to scripted refusals. */
   refusals: Record<"rate-limited" | "unauthorized" | "forbidden" | "rejected" | "media-rejected", Answer> &
     Partial<Record<Failure, Answer>>;
 }
@@ -97,7 +97,7 @@ export async function startNetwork(make: (state: NetworkState) => NetworkDefinit
       calls.filter((one) => one.call === call && (!account || one.account === account)),
     failNext: (failure: NextFailure) => script.add(failure),
     chaos: (chaos: Chaos | null) => script.play(chaos),
-    /** What a person who allows the app would give it, without a browser. */
+    /** Gives, without a browser, what a person who allows the app would give it. */
     grant: (
       name: string,
       { scopes = network.oauth.entitled, seconds }: { scopes?: string[]; seconds?: number } = {},

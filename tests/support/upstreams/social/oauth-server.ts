@@ -121,7 +121,7 @@ export class OAuthServer {
     return id === this.rules.clientId && secret === this.rules.clientSecret;
   }
 
-  /** Whose call it is, for scripted failures. */
+  /** Finds the account that makes the call, for scripted failures. */
   accountOf(body: URLSearchParams): string {
     const code = this.#codes.get(body.get("code") ?? "");
     const token = this.#refresh.get(body.get("refresh_token") ?? body.get("token") ?? "");

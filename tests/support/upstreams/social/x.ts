@@ -10,7 +10,7 @@ import {
 import { problem, xRefusals } from "./x-problems.ts";
 import { XMedia } from "./x-media.ts";
 
-/** What the product is configured with to reach it. */
+/** App that the product is configured with to reach it. */
 export const X_APP = { clientId: "scripted-x", clientSecret: "x-secret" } as const;
 
 const HOURS_2 = 2 * 60 * 60;
