@@ -67,7 +67,7 @@ async function backUp() {
 async function* allStatements(source, trial) {
   const tables = tablesOf(trial);
   yield "PRAGMA defer_foreign_keys = TRUE;";
-  // What migrations have put there may have been changed or deleted since.
+  // Rows of migrations may have been changed or deleted since.
   for (const { name } of tables.toReversed()) yield `DELETE FROM "${name}";`;
   // A deployment goes on writing: what refers to a row is read before the row, so that the row is there.
   for (const table of tables.toReversed())
@@ -76,7 +76,10 @@ async function* allStatements(source, trial) {
   yield* indexAgain(trial, made.getTime());
 }
 
-/** What refers to a row that was deleted while the backup was made, and would have been deleted or changed with it. */
+/**
+ * Finds rows that refer to a row that was deleted while the backup was made, and would have been deleted or changed
+ * with it.
+ */
 function withoutParents(trial) {
   const keys = trial.prepare(`SELECT id, "from", on_delete FROM pragma_foreign_key_list(?)`);
   return trial

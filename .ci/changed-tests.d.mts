@@ -7,7 +7,7 @@ export interface Change {
 /** The test files that a change since a commit can break, as many as fit into two minutes. */
 export function chooseTests(commit?: string): string[];
 
-/** What is read of all files before tests are chosen. */
+/** Facts that are read of all files before tests are chosen. */
 export interface Tree {
   tests: string[];
 }

@@ -8,13 +8,13 @@ const app = (file: string) => fileURLToPath(new URL(`../app/${file}`, import.met
 /** The page that people open first. What it needs is in as few files as it can be: each one costs a request. */
 const START = "screens/chat/dashboard.route.tsx";
 
-/** What every page loads late: its parts are one file, whichever later parts of pages use them too. */
+/** Entry that every page loads late: its parts are one file, whichever later parts of pages use them too. */
 const NOTICES = "shell/page-notices/start-page-notices.client.ts";
 
-/** What every page but those only read loads late. What it has in common with pages must not be the area's. */
+/** Entry that every page but those only read loads late. Its parts in common with pages must not be the area's. */
 const SESSION = "session/browser-session.client.ts";
 
-/** What every page of a signed-in user loads late: their modules and conversations in the menu. */
+/** Entries that every page of a signed-in user loads late: their modules and conversations in the menu. */
 const OF_USERS = ["shell/menu/module-entries.tsx", "shell/menu/recent-of-user.tsx"];
 
 /** A route's file, and the layouts that are on screen with it. */
@@ -147,7 +147,7 @@ function listRoutes(): Route[] {
   return listed;
 }
 
-/** What dynamic imports bring, in these modules and in what they import. */
+/** Finds the modules that dynamic imports bring, in these modules and in what they import. */
 function lateModules(ids: Iterable<string>, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const found = new Set<string>();
   const parts = new Set([...ids].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []));

@@ -1,11 +1,13 @@
 import type { Plugin, Rollup } from "vite";
 
-/** What the build calls the screen that shows conversations without a network. */
+/** Name in the build of the screen that shows conversations without a network. */
 const READER = "offline-reader.js";
-/** What it loads later: the formatter of answers, with formulas and colours of code, texts, and hints of buttons. */
+/**
+ * Files that it loads later: the formatter of answers, with formulas and colours of code, texts, and hints of buttons.
+ */
 const LOADED_LATER =
   /\/app\/(?:conversation\/markdown\/(?:markdown|math|highlight)\.client\.tsx?|i18n\/(?:import-catalogue|(?:en|fr)\/(?:chat|offline|ui))\.ts|ui\/hint\.ts)$/;
-/** Of the fonts of formulas, the form that every browser with service workers reads. */
+/** Fonts of formulas in forms other than the one that every browser with service workers reads. */
 const OTHER_FONTS = /\.(?:woff|ttf)$/;
 
 /** Lists the files that a service worker keeps for reading without a network: `offline-files.json`. */

@@ -22,7 +22,7 @@ export async function writeBackup(file, head, statements) {
   }
 }
 
-/** What a backup begins with: when it was made, and the migrations of its database. Throws for other files. */
+/** Reads the head of a backup: when it was made, and the migrations of its database. Throws for other files. */
 export async function readHead(file) {
   for await (const line of readLines(file)) {
     if (line.startsWith(HEAD)) return JSON.parse(line.slice(HEAD.length));

@@ -63,7 +63,7 @@ export function indexAgain(database, now) {
   });
   const rows = records.map((kind) => `('index-words', '${kind}', 0, 0, ${now})`).join(", ");
   return [
-    // What they had done is not in the backup.
+    // The effects of these jobs are not in the backup.
     `DELETE FROM jobs WHERE kind = 'index-words';`,
     ...(records.length > 0
       ? [`INSERT INTO jobs (kind, subject, run_after, wake_at, created_at) VALUES ${rows};`]

@@ -94,7 +94,7 @@ function portOf(child) {
   });
 }
 
-/** What a process holds in memory; 0 where the system does not say, and V8's own limit is the only one. */
+/** Returns the memory of a process; 0 where the system does not say, and V8's own limit is the only one. */
 function memoryMiB(pid) {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * STATM_PAGE_BYTES) / 2 ** 20;

@@ -4,7 +4,7 @@ import { compatibilityOf } from "./bundle.mjs";
 import { ReaderProcess } from "./reader-process.mjs";
 import { LEAN_V8 } from "./v8-flags.mjs";
 
-/** What a reader holds at most in JavaScript, as an isolate of Cloudflare does; more ends it at once. */
+/** Flags that limit a reader's JavaScript to the memory of an isolate at Cloudflare; more ends it at once. */
 const V8_FLAGS = [...LEAN_V8.split(" "), "--max-heap-size=192"];
 
 /**

@@ -115,7 +115,7 @@ async function fireSchedule(miniflare, cron) {
     const worker = await miniflare.getWorker("atelier");
     await worker.scheduled({ cron });
   } catch {
-    // What failed inside has been logged there.
+    // The failure has been logged inside.
   }
 }
 
