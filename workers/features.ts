@@ -25,7 +25,7 @@ const features = [
   administration,
 ] as const;
 
-/** What the product consists of; a feature knows those before it. */
+/** Features of the product; a feature knows those before it. */
 export const FEATURES: readonly Feature[] = features;
 
 type CallsOf<F> = F extends { routes: readonly { calls: infer Calls }[] } ? Calls : never;

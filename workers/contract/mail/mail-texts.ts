@@ -23,7 +23,7 @@ export const MAIL_TEMPLATES = [
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** Which mail administrators preview. */
+/** Chooses the mail that administrators preview. */
 export const MailPreviewQuery = z.object({
   template: z.optional(z.enum(MAIL_TEMPLATES)),
   language: z.optional(LanguageTag),
@@ -338,5 +338,5 @@ const fr: Record<MailTemplate, MailText> = {
   },
 };
 
-/** What each mail says. */
+/** Texts of each mail. */
 export const MAIL_TEXTS: Record<Language, Record<MailTemplate, MailText>> = { en, fr };
