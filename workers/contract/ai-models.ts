@@ -34,7 +34,7 @@ export function familyOf(provider: Provider): ProviderFamily {
   return PROVIDER_FAMILIES.find((family) => PROVIDER_OF_FAMILY[family] === provider)!;
 }
 
-/** How many models the screen shows before "all models", and how many are trending. */
+/** Number of models that the screen shows before "all models", and number of trending ones. */
 export const DISPLAYED_MODELS = 5;
 
 /** A model as every reader sees it. Prices are US dollars per 1,000 tokens. */

@@ -68,7 +68,7 @@ export const ConversationEntry = z.strictObject({
   title: z.string(),
   created_at: IsoTime,
   updated_at: IsoTime,
-  /** Only in search results: a match outside the title, or null if the words occur only in the title. */
+  /** Match outside the title, in search results only; null if the words occur only in the title. */
   match: z.optional(z.nullable(ConversationMatch)),
 });
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
@@ -104,11 +104,11 @@ export type UserTurn = z.infer<typeof UserTurn>;
 export interface AnswerRemarks {
   /** Little in the documents answers the question, or not all of them were read for it. */
   evidence?: Exclude<Evidence, "enough">;
-  /** Its reader stopped it and kept the partial answer. */
+  /** The reader stopped the answer and kept a part of it. */
   stopped?: true;
-  /** Its provider ended it before its model did. */
+  /** The provider ended the answer before the model did. */
   truncated?: true;
-  /** Why it failed. */
+  /** Reason why the answer failed. */
   failure?: ErrorCode;
 }
 
@@ -128,7 +128,7 @@ export const AssistantTurn = z.extend(SharedTurn, {
   citations: z.array(StreamCitation),
   evidence: Evidence,
   truncated: z.boolean(),
-  /** Why it failed; null if it did not, or if that is not known. */
+  /** Reason why the answer failed; null if it did not, or if that is not known. */
   failure: z.nullable(ErrorCodeName),
   input_tokens: Count,
   output_tokens: Count,
@@ -147,7 +147,7 @@ export type HistoryTurn = z.infer<typeof HistoryTurn>;
 export const Discussion = z.strictObject({
   conversation: z.string(),
   history: z.array(HistoryTurn),
-  /** Where the page before this one ends; null when there is none. */
+  /** End of the page before this one; null when there is none. */
   older: z.nullable(z.int()),
 });
 export type Discussion = z.infer<typeof Discussion>;
@@ -157,11 +157,11 @@ export const ConversationView = z.strictObject({
   id: z.string(),
   title: z.string(),
   is_incognito: Bit,
-  /** Its last question met the limit. */
+  /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),
   relatedQuestions: RelatedQuestions.shape.relatedQuestions,
-  /** Where the page before this one ends; null when there is none. */
+  /** End of the page before this one; null when there is none. */
   older: z.nullable(z.int()),
 });
 export type ConversationView = z.infer<typeof ConversationView>;

@@ -10,7 +10,7 @@ const NOT_OFFERED = "bhd iqd jod kwd lyd omr tnd ugx".split(" ");
 export const isOffered = (currency: string): boolean =>
   /^[a-z]{3}$/.test(currency) && !NOT_OFFERED.includes(currency);
 
-/** How many of the smallest unit make one of the usual unit: 100 cents, or 1 yen. */
+/** Returns how many of the smallest unit make one of the usual unit: 100 cents, or 1 yen. */
 const minorUnits = (currency: string): number => (ZERO_DECIMAL.includes(currency) ? 1 : 100);
 
 /** An amount in the currency's smallest unit, as it is stored and sent to Stripe. */

@@ -11,7 +11,7 @@ export interface Chunk {
 
 /** A row as it is read under the headers of its table. */
 export interface QuotedRow {
-  /** Its first cell. */
+  /** First cell of the row. */
   label: string;
   /** The cells that are asked for; `header` is empty where the column has none. */
   cells: { header: string; value: string }[];

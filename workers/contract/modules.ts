@@ -3,9 +3,9 @@ import type { NumberSettingKey } from "./settings";
 
 /** A screen of the user area, as the guard knows it. */
 interface ScreenFacts {
-  /** Its address below `/user/`; addresses below that belong to it too. */
+  /** Address below `/user/`; addresses below that belong to the module too. */
   path: string;
-  /** Its pages: the file `app/screens/<folder>/<name>/<name>.route.tsx` by its address below `/user/`. */
+  /** Pages of the module: the file `app/screens/<folder>/<name>/<name>.route.tsx` by its address below `/user/`. */
   pages: Record<string, string>;
   /** Guests are asked to sign in and then return here; without it they are redirected to the dashboard. */
   asksToSignIn?: true;
@@ -28,19 +28,19 @@ export interface ModuleFacts {
   id: number;
   /** The name of its own folders, in `workers/*` and in `app/screens/`. */
   folder: string;
-  /** Where it begins. */
+  /** Address at which the module begins. */
   home: string;
   screens: Record<string, ScreenFacts>;
   /** The plan types that cover it. */
   planTypes: readonly PlanTypeName[];
   /** Quotas that plans limit in it: one query type each. */
   quotas: readonly string[];
-  /** Its requests to a model count as the plan's questions, because no quota of its own does. */
+  /** Requests of the module to a model count as the plan's questions, because no quota of its own does. */
   countsQuestions?: true;
   free: FreeUse | null;
   /** The kinds of its background jobs. */
   jobs: readonly string[];
-  /** Its screens exist: only then may an administrator offer it. */
+  /** The module's screens exist: only then may an administrator offer it. */
   isBuilt: boolean;
 }
 

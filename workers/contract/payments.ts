@@ -237,7 +237,7 @@ export interface BillingView {
     cancel_at: string | null;
     /** Plan from its next period on. */
     next: { plan_name: string; amount: number; currency: string } | null;
-    /** Until when what was paid for can be used. */
+    /** Time until which the purchase can be used. */
     access_until: string | null;
   } | null;
   /** Newest first. */
@@ -260,7 +260,7 @@ export interface ChangePreview {
 
 export const ProductListResponse = listOf(ProductView);
 
-/** Where the payment continues. */
+/** Address at which the payment continues. */
 export const CheckoutResponse = success({ url: z.string() });
 
 /** A free plan applies at once, without an address. */

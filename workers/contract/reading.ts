@@ -151,9 +151,9 @@ export const TEXT_RESULTS = {
 export type TextResult<K extends TextKind> = z.infer<(typeof TEXT_RESULTS)[K]>;
 
 /**
- * Why a text cannot be read. `too_large`: it is, or unpacks to, more than is taken; `too_complex`: reading it takes too
- * long, too much memory or gives too much; `locked`: it has a password, or is a document of Word 2003 or older;
- * `broken`: it is not what it says.
+ * Reasons why a text cannot be read. `too_large`: it is, or unpacks to, more than is taken; `too_complex`: reading it
+ * takes too long, too much memory or gives too much; `locked`: it has a password, or is a document of Word 2003 or
+ * older; `broken`: it is not what it says.
  */
 export const TEXT_FAULTS = ["too_large", "too_complex", "locked", "broken"] as const;
 export type TextFault = (typeof TEXT_FAULTS)[number];

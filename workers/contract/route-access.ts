@@ -83,7 +83,7 @@ export function covers(visitor: Visitor, module: ModuleKey): boolean {
   return (visitor.plan === null ? visitor.free : modulesOfPlan(visitor.plan)).includes(module);
 }
 
-/** Where a user begins whose plan is for one module: there, else where plans are chosen. */
+/** Returns the first screen of a user whose plan is for one module: that module, else the choice of plans. */
 function homeOf({ plan, active }: Extract<Visitor, { kind: "user" }>): string {
   const module = plan && modulesOfPlan(plan).find((key) => active.includes(key));
   if (plan === "combo") return DASHBOARD;

@@ -45,7 +45,7 @@ export type AiModelRecord = z.infer<typeof AiModelRecord>;
 /** Administrators get more fields. */
 export const ModelResponse = z.union([AiModelView, AiModelRecord]);
 
-/** How a model answered a short question. Times in milliseconds; `first_ms` is null when no text came. */
+/** Answer of a model to a short question. Times in milliseconds; `first_ms` is null when no text came. */
 export const ModelTestResponse = z.discriminatedUnion("ok", [
   z.strictObject({
     ok: z.literal(1),

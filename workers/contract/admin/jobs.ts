@@ -33,7 +33,7 @@ export const JobView = z.strictObject({
   /** The latest attempt. */
   started_at: Time,
   finished_at: Time,
-  /** When a job that waits is tried at the earliest. */
+  /** Earliest time at which a job that waits is tried. */
   next_attempt_at: Time,
   can_retry: z.boolean(),
   can_cancel: z.boolean(),

@@ -27,11 +27,11 @@ export interface MailRow {
   template: string;
   state: MailState;
   attempts: number;
-  /** Why the last attempt failed: one of `MAIL_FAILURES`, or another code. */
+  /** Reason why the last attempt failed: one of `MAIL_FAILURES`, or another code. */
   error: string | null;
   /** Last answer of the mail server. */
   reply: string | null;
-  /** When it is tried again; null unless it waits for that. */
+  /** Time of the next attempt; null unless the mail waits for one. */
   next_attempt_at: string | null;
   has_body: boolean;
   created_at: string;

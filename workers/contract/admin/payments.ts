@@ -9,7 +9,7 @@ export type BilledState = (typeof BILLED_STATES)[number];
 export const BILLED_SORTS = ["-started", "started", "-period", "period"] as const;
 export type BilledSort = (typeof BILLED_SORTS)[number];
 
-/** Where the previous page ended: a time in epoch milliseconds, and the number of a row. */
+/** End of the previous page: a time in epoch milliseconds, and the number of a row. */
 const Cursor = z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/));
 
 /** The list of subscriptions: which, in what order, and where the previous page ended. */
@@ -38,7 +38,7 @@ export const BilledSubscription = z.strictObject({
   currency: z.string(),
   interval: z.nullable(z.enum(BILLING_INTERVALS)),
   started_at: Time,
-  /** Since when a payment is owed; null if none is, or if it is not known. */
+  /** Time since which a payment is owed; null if none is, or if it is not known. */
   due_since: z.nullable(Time),
   period_end: Time,
   cancel_at: z.nullable(Time),

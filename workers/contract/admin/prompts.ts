@@ -4,7 +4,7 @@ import { isBlank } from "../text/is-blank";
 import { Flag, Line, SortOrder } from "../fields";
 import { Bit } from "../response";
 
-/** Not trimmed: a prompt may end with the line on which the reader goes on. */
+/** Text of a prompt. It is not trimmed: a prompt may end with the line on which the reader goes on. */
 const PromptText = z.string().check(
   z.overwrite((text) => (isBlank(text) ? "" : text)),
   z.minLength(1),

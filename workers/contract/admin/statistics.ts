@@ -35,7 +35,7 @@ export interface StatisticsDay {
   sign_ups: number;
 }
 
-/** How far those who signed up have come so far. */
+/** Progress so far of those who signed up. */
 export interface Progress {
   sign_ups: number;
   /** Have got an answer of a model. */
@@ -68,7 +68,7 @@ export interface Cohort {
   /** The Monday on which the week began: `YYYY-MM-DD`. */
   week: string;
   users: number;
-  /** How many were here in that week, the next, and so on until the current one. */
+  /** Numbers of users who were here in that week, the next, and so on until the current one. */
   active: number[];
 }
 

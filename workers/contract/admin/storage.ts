@@ -58,7 +58,7 @@ export const StorageTestResponse = z.discriminatedUnion("works", [
   z.extend(Fails, outcome),
 ]);
 
-/** How many files of former storages have been moved into the one in use. */
+/** Progress of moving the files of former storages into the one in use. */
 export const StorageMove = z.strictObject({
   /** The job; null if none was ever started, or its record is gone. */
   job: z.nullable(z.int()),
@@ -68,7 +68,7 @@ export const StorageMove = z.strictObject({
   total: Count,
   /** Code of the last failure. */
   error: z.nullable(z.string()),
-  /** Where files still are: addresses of buckets, or `R2`. */
+  /** Places that still hold files: addresses of buckets, or `R2`. */
   from: z.array(z.string()),
 });
 export type StorageMove = z.infer<typeof StorageMove>;
@@ -79,7 +79,7 @@ const place = {
   /** Null if all files are in the storage in use. */
   move: z.nullable(StorageMove),
 };
-/** Where files are stored: `data` is the configured storage, null while files go to R2. */
+/** Storage of the files: `data` is the configured one, null while files go to R2. */
 export const StorageResponse = success({ data: z.nullable(FileStorageRecord), ...place });
 
 /** The same as the screen shows it. */

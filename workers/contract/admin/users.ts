@@ -35,14 +35,14 @@ export interface UserRow {
 
 export interface UserListPage {
   users: UserRow[];
-  /** Where the next page begins; null on the last. */
+  /** Beginning of the next page; null on the last. */
   next: string | null;
 }
 
 export interface UserSession extends Device {
   id: string;
   created_at: string;
-  /** When it was last renewed. */
+  /** Time of the last renewal. */
   updated_at: string;
 }
 
@@ -56,7 +56,7 @@ export interface UserSubscription {
   status: SubscriptionState;
   period_start: string;
   period_end: string | null;
-  /** Until when it can be used: another day than the end of a period that is not paid. */
+  /** Time until which it can be used: another day than the end of a period that is not paid. */
   access_until: string | null;
   ended_at: string | null;
 }
@@ -73,7 +73,7 @@ export interface UserDetail extends Omit<UserRow, "plan" | "suspended"> {
   sessions: UserSession[];
   /** The usage of models in the last 30 days. */
   usage: { calls: number; failures: number; input_tokens: number; output_tokens: number; cost: number };
-  /** Only their number, never their content. */
+  /** Number of conversations; administrators never see their content. */
   conversations: number;
 }
 

@@ -9,8 +9,8 @@ export const ArticleQuery = z.object({
 });
 
 /**
- * Why a page is not shown for reading. `invalid`: no address of a public site; `empty`: there is no text to read, as on
- * pages that their scripts write.
+ * Reasons why a page is not shown for reading. `invalid`: no address of a public site; `empty`: there is no text to
+ * read, as on pages that their scripts write.
  */
 export const ARTICLE_PROBLEMS = [
   "invalid",
@@ -31,7 +31,7 @@ export const ArticleView = z.strictObject({
   title: z.string(),
   /** Paragraphs, headings, lists, quotations, code and tables; links lead to http(s) addresses, nothing is loaded. */
   html: z.string(),
-  /** Where redirects led. */
+  /** Address that redirects led to. */
   source: z.url(),
   /** The name of its host, without `www.`. */
   site: z.string(),

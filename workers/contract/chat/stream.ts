@@ -8,12 +8,12 @@ export const MAX_SILENCE_MS = 120_000;
 const PageBox = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 export type PageBox = z.infer<typeof PageBox>;
 
-/** Where an answer comes from. Sources within documents also have a file, a page and boxes (see `PassageSource`). */
+/** Source of an answer. Sources within documents also have a file, a page and boxes (see `PassageSource`). */
 export const StreamSource = z.object({
   title: z.string(),
-  /** Where it can be opened. */
+  /** Address at which it can be opened. */
   url: z.string(),
-  /** Its number in the prompt. */
+  /** Number of the source in the prompt. */
   n: z.optional(z.number()),
   file: z.optional(z.string()),
   page: z.optional(z.number()),
@@ -151,7 +151,7 @@ export const StopAnswer = z.strictObject({
   status: z.string(),
   /** Text that had been written. */
   partial: z.string(),
-  /** Its references; absent if it has none. */
+  /** References of the answer; absent if it has none. */
   citations: z.optional(z.array(StreamCitation)),
 });
 export type StopAnswer = z.infer<typeof StopAnswer>;

@@ -25,7 +25,7 @@ export const PERSONALITIES = ["neutral", "friendly", "formal", "concise"] as con
 
 export type Personality = (typeof PERSONALITIES)[number];
 
-/** How often the pages of a chatbot are read again. */
+/** Intervals at which the pages of a chatbot are read again. */
 export const RECRAWLS = ["never", "daily", "weekly", "monthly"] as const;
 
 export type Recrawl = (typeof RECRAWLS)[number];
@@ -38,7 +38,7 @@ const SchemeName = z.enum(["auto", "light", "dark"]);
 const PositionName = z.enum(["right", "left"]);
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i), z.toLowerCase());
 
-/** How a chatbot looks to visitors. */
+/** Look of a chatbot to visitors. */
 export const Appearance = z.object({
   /** The colour of its buttons and of the visitor's messages: `#rrggbb`. */
   color: z._default(Colour, "#0f766e"),
@@ -60,7 +60,7 @@ export const AvatarBody = z.object({});
 /** `v` names one picture: the address changes with it. */
 export const AvatarQuery = z.object({ v: z.optional(z.string().check(z.maxLength(100))) });
 
-/** When visitors are asked who they are. */
+/** Moments at which visitors are asked who they are. */
 export const LEAD_MOMENTS = ["off", "before", "during", "after"] as const;
 
 const FieldUse = z.enum(["off", "optional", "required"]);
@@ -77,7 +77,7 @@ export const LeadForm = z.object({
 
 export type LeadForm = z.infer<typeof LeadForm>;
 
-/** Where a visitor is sent whom the chatbot cannot help; empty if there is none. */
+/** Contact for visitors whom the chatbot cannot help; empty if there is none. */
 export const Contact = z.object({
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
   url: z._default(z.union([z.literal(""), webAddress(/^https?$/, 500)]), ""),

@@ -23,7 +23,7 @@ export const SOURCE_STATES = ["waiting", "trained", "failed"] as const;
 
 export type SourceState = (typeof SOURCE_STATES)[number];
 
-/** Why a page is not read. */
+/** Reasons why a page is not read. */
 export const PAGE_REFUSALS = [
   "robots_disallowed",
   "noindex",
@@ -42,7 +42,7 @@ export const PAGE_REFUSALS = [
 
 export type PageRefusal = (typeof PAGE_REFUSALS)[number];
 
-/** Why a source could not be read. What the chatbot had learned of it before stays. */
+/** Reasons why a source could not be read. What the chatbot had learned of it before stays. */
 export const SOURCE_FAILURES = [...PAGE_REFUSALS, "file_broken", "not_reached"] as const;
 
 export type SourceFailure = (typeof SOURCE_FAILURES)[number];
@@ -76,24 +76,24 @@ export const SourceView = z.strictObject({
   /** Address of a page. */
   url: z.nullable(z.string()),
   state: z.enum(SOURCE_STATES),
-  /** Why it could not be read; of one that was, what is doubtful about it. */
+  /** Reason why the source could not be read; of one that was read, what is doubtful about it. */
   error: z.nullable(z.enum([...SOURCE_FAILURES, ...SOURCE_DOUBTS])),
   change: z.nullable(z.enum(SOURCE_CHANGES)),
-  /** How it differs from what was learned before; null as long as it has never changed. */
+  /** Difference from what was learned before; null as long as the source has never changed. */
   difference: z.nullable(SourceDifference),
   /** Bytes as they were read. */
   byte_size: Count,
   /** Characters and parts that it is answered from. */
   characters: Count,
   sections: Count,
-  /** When it was read last, and when it was found changed. */
+  /** Time of the last reading, and time at which the source was found changed. */
   read_at: z.nullable(IsoTime),
   changed_at: z.nullable(IsoTime),
   created_at: IsoTime,
 });
 export type SourceView = z.infer<typeof SourceView>;
 
-/** How many sources a chatbot has, and what the last reading of its pages found. */
+/** Numbers of a chatbot's sources, and of what the last reading of its pages found. */
 export interface SourceCounts {
   total: number;
   kinds: Record<SourceKind, number>;
@@ -127,7 +127,7 @@ export const FoundPages = z.strictObject({
       depth: Count,
       from: z.enum(["sitemap", "link"]),
       state: z.enum(FOUND_PAGE_STATES),
-      /** Why it failed, or which page it repeats. */
+      /** Reason why the page failed, or the page that it repeats. */
       reason: z.nullable(z.string()),
     }),
   ),

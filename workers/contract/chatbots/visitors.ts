@@ -85,8 +85,8 @@ export const FeedbackInput = z.object({
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
 
 /**
- * Who answers a visitor. `waiting`: a person was asked for and the chatbot continues in the meantime; `person`: one
- * of the chatbot's team has taken over.
+ * States of a conversation, by who answers a visitor. `waiting`: a person was asked for and the chatbot continues in
+ * the meantime; `person`: one of the chatbot's team has taken over.
  */
 export const CONVERSATION_STATES = ["bot", "waiting", "person"] as const;
 
@@ -195,7 +195,7 @@ export const ConversationDelete = z.object({ conversation_id: emptyAsAbsent(Visi
 /** A visitor's wish to speak with a person. */
 export const PersonRequest = z.object({
   conversation_id: VisitorConversationKey,
-  /** Where there is no lead yet: how to reach the visitor; empty if they rather wait. */
+  /** Address of a visitor of whom there is no lead yet; empty if they rather wait. */
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
 });
 

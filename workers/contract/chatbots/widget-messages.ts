@@ -1,4 +1,4 @@
-/** Where a chatbot is shown to visitors; with {@link WIDGET_PARAMETER}, as the panel of the widget. */
+/** Path at which a chatbot is shown to visitors; with {@link WIDGET_PARAMETER}, as the panel of the widget. */
 export const publicChatbotPath = (key: string): string => `/support-gpt-public/${key}`;
 
 export const WIDGET_PARAMETER = "widget";

@@ -69,8 +69,8 @@ export interface ContentDetail extends ContentLine {
   /** The texts of the product, which are shown again when these are deleted; null if it has none. */
   ours: ContentBody["texts"] | null;
   /**
-   * Where the draft is shown: of the landing page to administrators, of others to whom the link is given. Null before
-   * the first save.
+   * Path at which the draft is shown: of the landing page to administrators, of others to everyone with the link. Null
+   * before the first save.
    */
   preview_path: string | null;
   revisions: ContentRevision[];

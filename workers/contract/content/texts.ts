@@ -31,7 +31,7 @@ const LandingItem = z.strictObject({
 
 interface SectionShape {
   hasAction: boolean;
-  /** How many items the section may have, and what the note of each says; null if it says nothing. */
+  /** Numbers of items that the section may have, and the meaning of the note of each; null if it has none. */
   items: { least: number; most: number; note: "module" | "role" | null };
 }
 

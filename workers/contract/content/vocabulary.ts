@@ -33,7 +33,7 @@ export const PAGES: { slug: string; section: PageSection; type: string }[] = (
   Object.keys(PAGE_TYPES) as PageSection[]
 ).flatMap((section) => PAGE_TYPES[section].map((type) => ({ slug: pageSlug(section, type), section, type })));
 
-/** Where visitors find it. */
+/** Returns the path at which visitors find an item. */
 export function contentPath(kind: ContentKind, slug: string): string {
   if (kind === "landing") return "/";
   if (kind === "post") return `/blog/${slug}`;
@@ -41,7 +41,7 @@ export function contentPath(kind: ContentKind, slug: string): string {
   return page ? `/${page.section}/${page.type}` : "/";
 }
 
-/** Where administrators see the landing page with the draft of this item. */
+/** Returns the path at which administrators see the landing page with the draft of this item. */
 export const landingPreviewPath = (item: string): string => `/admin/landing-page?preview=${item}#${item}`;
 
 export const MAX_SLUG = 80;

@@ -5,7 +5,7 @@ import { success } from "../response";
 export const MAIL_SECURITY = ["none", "starttls", "tls"] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-/** How long a mail is tried; then it has failed. */
+/** Attempts at sending a mail; then it has failed. */
 export const MAIL_ATTEMPTS = 5;
 
 const Line = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
@@ -41,7 +41,7 @@ export type MailServerView = Omit<MailServerRecord, "id">;
 
 export const MailServerResponse = success({ data: z.nullable(MailServerRecord) });
 
-/** Where to send a mail that tries the server. */
+/** Recipient of a mail that tries the server. */
 export const MailTest = z.object({ to: Email });
 
 /** Actions of the administration's screen. */
@@ -52,7 +52,7 @@ export const MailServerAction = z.discriminatedUnion("intent", [
 ]);
 export type MailServerAction = z.infer<typeof MailServerAction>;
 
-/** Why a mail was not sent. `refused`: the server's reply says why. */
+/** Reasons why a mail was not sent. `refused`: the server's reply says why. */
 export const MAIL_FAILURES = [
   "unreachable",
   "timeout",

@@ -41,7 +41,7 @@ export interface MailText {
   body: string[];
   /** Label of the button that carries the link. */
   action: string;
-  /** In small print below. */
+  /** Small print below the text. */
   note: string;
 }
 

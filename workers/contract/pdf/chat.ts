@@ -57,9 +57,9 @@ export const PdfMessage = z.object({
   user_id: OwnId,
   /** The words selected in the viewer, and where. */
   selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), ...Place })),
-  /** Where the image was cut from. */
+  /** Region of the page that the image was cut from. */
   region: z.optional(z.object(Place)),
-  /** Only these pages of the document, first and last. */
+  /** First and last page of the document that the question is limited to. */
   pages: z.optional(
     z
       .tuple([z.int().check(z.positive()), z.int().check(z.positive())])
@@ -121,7 +121,7 @@ export const PdfSummary = z.strictObject({
 });
 export type PdfSummary = z.infer<typeof PdfSummary>;
 
-/** How the owner wants documents to be treated. */
+/** Owner's settings for the treatment of documents. */
 export const PdfSettings = z.strictObject({
   /** Language of summaries; null is the language of the interface. */
   language: z.nullable(z.enum(LANGUAGES)),

@@ -12,15 +12,15 @@ export const MAX_PDF_CHARACTERS = 20_000_000;
 export const FILES_LISTED = 200;
 /** Uploads that a user may have begun and not ended. */
 export const MAX_OPEN_UPLOADS = 20;
-/** How long an upload may take from its first chunk on, in milliseconds. */
+/** Longest duration of an upload from its first chunk on, in milliseconds. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Characters of a file's name. */
 export const MAX_FILE_NAME = 200;
 /** The name of a file if nothing of its own name can be stored. */
 export const DEFAULT_FILE_NAME = "document.pdf";
-/** How many documents the library shows as recent. */
+/** Number of documents that the library shows as recent. */
 export const RECENT_DOCUMENTS = 5;
-/** How often the screen polls an analysis, in milliseconds, and the maximum number of polls. */
+/** Interval at which the screen polls an analysis, in milliseconds, and the maximum number of polls. */
 export const ANALYSIS_POLL_MS = 5_000;
 export const ANALYSIS_POLLS = 720;
 /** Maximum of finished analyses that the browser caches. */
@@ -28,7 +28,7 @@ export const CACHED_ANALYSES = 5;
 
 export const ANALYSIS_STATES = ["pending", "processing", "analyzing", "completed", "failed"] as const;
 
-/** Why an analysis failed. */
+/** Reasons why an analysis failed. */
 export const ANALYSIS_FAILURES = [
   "pdf_encrypted",
   "pdf_broken",
@@ -121,7 +121,7 @@ export const PdfSearchHit = z.strictObject({
   page: z.int(),
   /** Printed number, where that is another one. */
   page_label: z.optional(z.string()),
-  /** How many pages of the document match; the list may show fewer of them. */
+  /** Number of matching pages of the document; the list may show fewer of them. */
   matching_pages: Count,
   snippet: z.string(),
 });

@@ -6,7 +6,7 @@ import { Bit, success } from "../response";
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
 export const MAX_FOLDER_NAME = 80;
-/** How many folders a user can have, independent of the plan. */
+/** Most folders of a user, independent of the plan. */
 export const MAX_FOLDERS = 1_000;
 
 /** A folder of a user's library; the default one takes what has no other place and cannot be deleted. */

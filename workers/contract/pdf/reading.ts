@@ -19,7 +19,7 @@ export const ReadRequest = z.object({
   /** The key of the file, and its size in bytes. */
   key: z.string().min(1),
   size: z.int().min(1),
-  /** Where to look for it, in this order: `bucket` is the binding, the others are signed addresses. */
+  /** Places to look for the file, in this order: `bucket` is the binding, the others are signed addresses. */
   addresses: z.array(z.union([z.literal("bucket"), z.url()])).min(1),
   /** The first page to read, from 1. */
   from: z.int().min(1),
@@ -30,7 +30,7 @@ export const ReadRequest = z.object({
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
-/** Why a document cannot be read. `missing`: its bytes cannot be had, now or any more. */
+/** Reasons why a document cannot be read. `missing`: its bytes cannot be had, now or any more. */
 export const PDF_FAULTS = ["encrypted", "broken", "empty", "slow", "missing"] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];
 

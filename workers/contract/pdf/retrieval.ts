@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { trimmed } from "../text/text-checks";
 import { Count, successOf } from "../response";
 
-/** Why a passage was found, for the owner to see. The parts of `signals` are 0 to 1 before they are weighed. */
+/** Reason why a passage was found, for the owner to see. The parts of `signals` are 0 to 1 before they are weighed. */
 export const PassageWhy = z.strictObject({
   /** Words of the page that the question asked for, as they are compared. */
   words: z.array(z.string()),

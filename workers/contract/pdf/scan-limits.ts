@@ -5,5 +5,5 @@ export const SCAN_SIDE = 1_568;
 export const MAX_SCAN_BYTES = 4 * 1024 * 1024;
 /** Pages whose text is in one answer. */
 export const SCAN_TEXTS = 50;
-/** How often the screen polls the state of the pages, in milliseconds. */
+/** Interval at which the screen polls the state of the pages, in milliseconds. */
 export const SCAN_POLL_MS = 3_000;

@@ -10,7 +10,7 @@ export const PLAN_TYPES = ["pdf", "rédaction", "social", "combo", "support", "c
 
 export type PlanTypeName = (typeof PLAN_TYPES)[number];
 
-/** Where a screen begins that shows one plan type at a time. */
+/** Plan type that is shown first by screens that show one at a time. */
 export const DEFAULT_PLAN_TYPE: PlanTypeName = "combo";
 
 const FIRST_TABS: readonly PlanTypeName[] = [DEFAULT_PLAN_TYPE, "chatai"];

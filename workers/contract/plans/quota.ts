@@ -43,7 +43,7 @@ export const PlanOwner = z.object({ user_id: OwnId });
 
 export type PlanCheckInput = z.infer<typeof PlanCheck>;
 
-/** Why something cannot be done now, or `ok`. */
+/** Reasons why something cannot be done now, or `ok`. */
 export const LIMIT_STATUSES = [
   "ok",
   "limit_reached",

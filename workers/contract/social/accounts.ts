@@ -15,7 +15,7 @@ export const AccountPlatformParams = z.object({ platform: PlatformName, user: z.
 
 /** An account on a network that a user has connected. Times are ISO 8601. */
 export const SocialAccountView = z.strictObject({
-  /** Its id; posts name it as `profile_id`. */
+  /** Id of the account; posts name it as `profile_id`. */
   profile_id: z.string(),
   platform: z.enum(PLATFORMS),
   name: z.string(),
@@ -24,7 +24,7 @@ export const SocialAccountView = z.strictObject({
   state: z.enum(ACCOUNT_STATES),
   /** Permissions that the network did not grant. */
   missing_scopes: z.array(z.string()),
-  /** When publishing ends unless the account is connected again; null if access renews itself. */
+  /** Time at which publishing ends unless the account is connected again; null if access renews itself. */
   expires_at: z.nullable(IsoTime),
   /** Publishing waits until then: the network refused more for now. */
   paused_until: z.nullable(IsoTime),
@@ -32,13 +32,13 @@ export const SocialAccountView = z.strictObject({
 });
 export type SocialAccountView = z.infer<typeof SocialAccountView>;
 
-/** Where the planner begins; connecting an account leads back to it or to a page below. */
+/** Path at which the planner begins; connecting an account leads back to it or to a page below. */
 export const PLANNER_PATH = "/user/social-planner";
 
 /**
- * How a connection ended, as `connect` in the address of the page that the browser comes back to: `limited`: connected,
- * but permissions are missing; `stale`: its link was used, is too old or is another session's; `refused`: the network
- * says no; `unavailable`: it could not be reached.
+ * Outcomes of a connection, as `connect` in the address of the page that the browser comes back to: `limited`:
+ * connected, but permissions are missing; `stale`: its link was used, is too old or is another session's; `refused`:
+ * the network says no; `unavailable`: it could not be reached.
  */
 export const CONNECT_RESULTS = [
   "connected",
@@ -69,7 +69,7 @@ export const CallbackQuery = z.object({
 /** All accounts of the network, unless one is named. */
 export const DisconnectQuery = z.object({ profile_id: z.optional(AccountKey) });
 
-/** Why a scheduled post cannot go out from its account; `expires_before`: access ends before its time. */
+/** Reasons why a scheduled post cannot go out from its account; `expires_before`: access ends before its time. */
 export const ACCOUNT_WARNINGS = ["disconnected", "expired", "permission_missing", "expires_before"] as const;
 
 export const AccountWarning = z.strictObject({
@@ -77,7 +77,7 @@ export const AccountWarning = z.strictObject({
   profile_id: z.string(),
   platform: z.enum(PLATFORMS),
   reason: z.enum(ACCOUNT_WARNINGS),
-  /** When the post is to go out; ISO 8601. */
+  /** Time at which the post is to go out; ISO 8601. */
   scheduled_date: IsoTime,
 });
 export type AccountWarning = z.infer<typeof AccountWarning>;
@@ -90,5 +90,5 @@ export const SocialAccountListResponse = success({
   warnings: z.array(AccountWarning),
 });
 
-/** Where the browser goes to allow the connection. */
+/** Address at which the browser allows the connection. */
 export const SocialConnectResponse = success({ url: z.url() });

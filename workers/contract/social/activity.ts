@@ -23,7 +23,7 @@ export const ActivityView = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS),
   /** Id of the campaign, post or profile that it happened to. */
   target_id: z.string(),
-  /** Its name, a number of posts and the like, for the text that is shown. */
+  /** Name, number of posts and the like, for the text that is shown. */
   detail: z.record(z.string(), z.unknown()),
   created_at: IsoTime,
 });

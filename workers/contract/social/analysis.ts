@@ -4,7 +4,7 @@ import { PostView } from "./posts";
 import { IsoTime, success, successOf } from "../response";
 import { figures } from "./metrics";
 
-/** Why something is not known of a post. */
+/** Reasons why something is not known of a post. */
 export const NOT_AVAILABLE = ["no_language_model", "not_enough_data", "not_published", "no_access"] as const;
 
 /** Own published posts with figures that a forecast needs. */

@@ -19,8 +19,8 @@ export const POST_WRITERS = ["model", "templates"] as const;
 export type PostWriter = (typeof POST_WRITERS)[number];
 
 /**
- * Why posts were not written. `nothing_to_write_from`: there is neither a readable website nor a goal or context;
- * `timed_out`: there was none after ten minutes; `cancelled`: its user ended it; `failed`: anything else.
+ * Reasons why posts were not written. `nothing_to_write_from`: there is neither a readable website nor a goal or
+ * context; `timed_out`: there was none after ten minutes; `cancelled`: its user ended it; `failed`: anything else.
  */
 export const GENERATION_FAILURES = ["nothing_to_write_from", "timed_out", "cancelled", "failed"] as const;
 
@@ -58,7 +58,7 @@ export const CampaignPlan = z.object({
 
 export type CampaignPlan = z.infer<typeof CampaignPlan>;
 
-/** How far the writing of a campaign's posts is. */
+/** Progress of the writing of a campaign's posts. */
 export const CampaignProgress = z.strictObject({
   done: Count,
   total: Count,
@@ -87,7 +87,7 @@ export const CampaignView = z.strictObject({
   written_by: z.nullable(z.enum(POST_WRITERS)),
   /** Pages of the website that posts are based on; null while it was not read. */
   pages_read: z.nullable(Count),
-  /** Why none could be read. */
+  /** Reason why no page of the website could be read. */
   website_problem: z.nullable(z.enum(PAGE_REFUSALS)),
   is_active: Bit,
   post_count: Count,
@@ -142,8 +142,8 @@ export const PlanView = z.strictObject({
 export type PlanView = z.infer<typeof PlanView>;
 
 /**
- * Why a post of a plan was not scheduled: its text is one that its network refuses, its time is over, it went out or is
- * going out, or it is gone.
+ * Reasons why a post of a plan was not scheduled: its text is one that its network refuses, its time is over, it went
+ * out or is going out, or it is gone.
  */
 export const LEFT_OUT_REASONS = ["text", "past", "published", "deleted"] as const;
 

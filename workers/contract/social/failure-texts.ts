@@ -43,5 +43,8 @@ const fr: Record<PublishFailure, string> = {
   unknown: "Un problème est survenu.",
 };
 
-/** Why a post was not published; `{{network}}` is the name of its network. On its page, and in the mail about it. */
+/**
+ * Texts of why a post was not published; `{{network}}` is the name of its network. They are on its page, and in the
+ * mail about it.
+ */
 export const FAILURE_TEXTS: Record<Language, Record<PublishFailure, string>> = { en, fr };

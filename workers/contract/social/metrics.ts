@@ -32,7 +32,7 @@ export type MetricsAvailability = (typeof METRICS_AVAILABILITIES)[number];
 /** The figures of a post as they were at each reading, oldest first. */
 export const PostMetricsSeries = z.strictObject({
   availability: z.enum(METRICS_AVAILABILITIES),
-  /** When they are read again; null if they are not. */
+  /** Time at which the figures are read again; null if they are not. */
   next_reading_at: z.nullable(IsoTime),
   series: z.array(PostMetricsView),
 });

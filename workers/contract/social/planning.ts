@@ -16,13 +16,13 @@ export const CalendarPost = z.strictObject({
   id: z.string(),
   campaign_id: z.nullable(z.string()),
   platform: z.enum(PLATFORMS),
-  /** How its text begins. */
+  /** Beginning of the text. */
   excerpt: z.string(),
   state: z.enum(POST_STATES),
   approval: z.enum(APPROVAL_STATES),
   delivery: z.enum(DELIVERIES),
   failure: z.nullable(z.enum(PUBLISH_FAILURES)),
-  /** When its author was reminded to publish it by hand; null if they were not. */
+  /** Time at which the author was reminded to publish it by hand; null if they were not. */
   reminded_at: z.nullable(IsoTime),
   scheduled_date: IsoTime,
   scheduled_local: z.string(),
@@ -42,7 +42,7 @@ export const CommentView = z.strictObject({
 export type CommentView = z.infer<typeof CommentView>;
 
 /**
- * How a wall-clock time was understood: `gap`: it does not exist on that day, since clocks go forward over it, and the
+ * Interpretations of a wall-clock time: `gap`: it does not exist on that day, since clocks go forward over it, and the
  * post goes out as much later; `overlap`: it comes twice, since clocks go back, and the first one counts.
  */
 export const CLOCK_CHANGES = ["gap", "overlap"] as const;
@@ -92,7 +92,7 @@ export type PostWarningView = z.infer<typeof PostWarningView>;
 
 /** Check of a post before it goes out. */
 export const PostCheck = z.strictObject({
-  /** Its text and the further parts of a thread, each counted as the network does. */
+  /** Text of the post and the further parts of a thread, each counted as the network does. */
   parts: z.array(z.strictObject({ length: Count, limit: Count })),
   /** US dollars that the network charges for it; null if it is free. */
   cost_usd: z.nullable(z.number()),

@@ -5,7 +5,7 @@ export const PLATFORMS = ["linkedin", "twitter"] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
 
-/** How the networks are called; their names are the same in every language. */
+/** Names of the networks; they are the same in every language. */
 export const PLATFORM_NAMES: Record<Platform, string> = { linkedin: "LinkedIn", twitter: "X" };
 
 /** A network in any spelling that clients send: `x` is `twitter`. */

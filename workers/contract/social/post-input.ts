@@ -102,7 +102,7 @@ export const CalendarQuery = z.object({
 
 export const ExportQuery = z.object({ campaign_id: emptyAsAbsent(CampaignKey) });
 
-/** When and how a post goes out: a wall-clock time in a zone, the user's where none is named. */
+/** Time and way in which a post goes out: a wall-clock time in a zone, the user's where none is named. */
 export const PostSchedule = z.object({
   scheduled_local: LocalTime,
   time_zone: emptyAsAbsent(TimeZone),

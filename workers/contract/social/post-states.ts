@@ -14,7 +14,7 @@ export const POST_STATES = [
 
 export type PostState = (typeof POST_STATES)[number];
 
-/** Why a post was not published; the next action depends on it. */
+/** Reasons why a post was not published; the next action depends on them. */
 export const PUBLISH_FAILURES = [
   "account_missing",
   "account_expired",

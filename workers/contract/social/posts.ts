@@ -9,7 +9,7 @@ export const APPROVAL_STATES = ["none", "needed", "approved"] as const;
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** How a scheduled post goes out: through the network's API, or by hand after a reminder. */
+/** Ways in which a scheduled post goes out: through the network's API, or by hand after a reminder. */
 export const DELIVERIES = ["network", "reminder"] as const;
 
 export type Delivery = (typeof DELIVERIES)[number];
@@ -22,7 +22,7 @@ export type NetworkSilence = (typeof NETWORK_SILENCES)[number];
 export const PostKey = z.string().check(z.regex(/^pst_[A-Za-z0-9_-]{16,64}$/));
 export const MediaKey = z.string().check(z.regex(/^med_[A-Za-z0-9_-]{16,64}$/));
 
-/** Where a factual claim of a post stands: `quote` is in the text of the page at `url`, which was verified. */
+/** Evidence of a factual claim of a post: `quote` is in the text of the page at `url`, which was verified. */
 export const PostEvidence = z.object({
   claim: z.string(),
   quote: z.string(),
@@ -71,15 +71,15 @@ export const PostView = z.strictObject({
   failure: z.nullable(z.enum(PUBLISH_FAILURES)),
   /** Message of the network when it failed; empty if it gave none. */
   failure_detail: z.string(),
-  /** Why the network said nothing; null if it did, or if nothing was asked of it. */
+  /** Reason why the network said nothing; null if it did, or if nothing was asked of it. */
   failure_silence: z.nullable(z.enum(NETWORK_SILENCES)),
   /** Parts of a thread that the network has although the rest failed: these can no longer be changed. */
   published_parts: Count,
   /** Action that its author can take; null if there is none. */
   next_action: z.nullable(z.enum(NEXT_ACTIONS)),
-  /** When its author was reminded to publish it by hand; null if they were not. */
+  /** Time at which the author was reminded to publish it by hand; null if they were not. */
   reminded_at: z.nullable(IsoTime),
-  /** When it is tried again automatically; null if it is not. */
+  /** Time of the next automatic attempt; null if there is none. */
   next_attempt_at: z.nullable(IsoTime),
   ai_analysis_completed: z.boolean(),
   comments: Count,

@@ -6,12 +6,12 @@ import { PlatformName, PLATFORMS } from "./platforms";
 import { trimmed } from "../text/text-checks";
 import { IsoTime, success, successOf } from "../response";
 
-/** Where the facts of a profile come from. */
+/** Origins of the facts of a profile. */
 export const PROFILE_ORIGINS = ["page", "network", "pasted", "export"] as const;
 
 export type ProfileOrigin = (typeof PROFILE_ORIGINS)[number];
 
-/** How long a profile is cached, in seconds. */
+/** Time for which a profile is cached, in seconds. */
 export const PROFILE_CACHE_SECONDS = 300;
 
 export const ProfileKey = z.string().check(z.regex(/^prf_[A-Za-z0-9_-]{16,64}$/));

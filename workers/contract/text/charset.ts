@@ -108,7 +108,7 @@ function decodeStrictly(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Not every runtime has every character set. */
+/** Decodes bytes; as UTF-8 in a runtime that does not have the character set. */
 function decode(charset: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(charset).decode(bytes);

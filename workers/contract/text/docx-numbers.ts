@@ -5,7 +5,7 @@ import { attributeOf, elementsOf, replaceElements, valueOf } from "./docx-xml";
  * program that turns a document into HTML begins each list anew: the numbers are counted here and noted as bookmarks.
  */
 
-/** How a list is numbered, as HTML's `type` of lists says it. */
+/** Numbering of a list, as HTML's `type` of lists says it. */
 export type ListType = "1" | "a" | "A" | "i" | "I";
 
 const TYPES: Record<string, ListType> = {
@@ -75,7 +75,7 @@ export function withNumbers({ document, numbering, styles }: NumberedParts): str
   });
 }
 
-/** Where the numbers of our bookmarks begin: a document has fewer of its own. */
+/** First number of our bookmarks: a document has fewer of its own. */
 const FIRST_ID = 9_000_000;
 
 interface Counted {

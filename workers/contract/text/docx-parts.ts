@@ -2,7 +2,7 @@
 const TEXT_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 const PICTURES = /^word\/(?:media|theme)\/[\w. -]+$/;
 const XML = /\.(?:xml|rels)$/;
-/** How files of Word 2003 and documents with a password begin. */
+/** First bytes of files of Word 2003 and of documents with a password. */
 const OLE_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 export interface DocxLimits {
@@ -14,7 +14,7 @@ export interface DocxLimits {
   withPictures: boolean;
 }
 
-/** Why the parts of a DOCX file are not unpacked. */
+/** Thrown when the parts of a DOCX file are not unpacked, with the reason. */
 export class DocxFault extends Error {
   constructor(readonly fault: "size" | "broken") {
     super(fault);

@@ -129,7 +129,7 @@ const isHangul = (code: number): boolean =>
 
 const lengthAt = (text: string, at: number): number => (text.codePointAt(at)! > 0xffff ? 2 : 1);
 
-/** Where the character that begins somewhere ends, with its marks. */
+/** Returns the end of the character that begins at a position, with its marks. */
 function endOfCharacter(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === 13 && text.charCodeAt(start + 1) === 10) return start + 2;
@@ -168,7 +168,9 @@ export interface Run extends Piece {
 const isPlain = (code: number): boolean =>
   isBetween(code, 0x61, 0x7a) || isBetween(code, 0x30, 0x39) || isBetween(code, 0x41, 0x5a);
 
-/** Where the plain letters and digits that begin somewhere end; one that marks may follow is none of them. */
+/**
+ * Returns the end of the plain letters and digits that begin at a position; one that marks may follow is none of them.
+ */
 function endOfPlain(text: string, start: number): number {
   let end = start;
   while (isPlain(text.charCodeAt(end))) end += 1;

@@ -4,9 +4,9 @@ import { addressAlone } from "./address-end";
 import { hasNoAddress } from "./no-address";
 
 /**
- * How Markdown is read everywhere, in the form of `marked`: bold and strike next to Chinese, Japanese and Korean signs,
- * nothing struck by single tildes, addresses that end where the sentence goes on, and what looks like a link and leads
- * nowhere as it was written, such as `handlers[i](event)`. `isPath`: the paths to which links may lead.
+ * Dialect in which Markdown is read everywhere, in the form of `marked`: bold and strike next to Chinese, Japanese and
+ * Korean signs, nothing struck by single tildes, addresses that end where the sentence goes on, and what looks like a
+ * link and leads nowhere as it was written, such as `handlers[i](event)`. `isPath`: the paths to which links may lead.
  */
 export const dialect = (isPath: (href: string) => boolean = () => false): MarkedExtension[] => [
   markedCjkFriendly(),

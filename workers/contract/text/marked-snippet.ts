@@ -32,7 +32,7 @@ export function markedSnippet(text: string, stems: readonly string[]): string {
   return `${start > 0 ? "… " : ""}${snippet.trim()}${end < text.length ? " …" : ""}`;
 }
 
-/** How many of the words occur in the text. */
+/** Counts the words that occur in the text. */
 export const matchedStems = (text: string, stems: readonly string[]): number =>
   new Set(hitsOf(text, stems).map(({ stem }) => stem)).size;
 
@@ -58,7 +58,7 @@ function hitsInRun(parts: NonNullable<Run["parts"]>, sought: readonly string[][]
   return hits;
 }
 
-/** Where the stretch with the most different words begins. */
+/** Returns the beginning of the stretch with the most different words. */
 function beginOf(hits: readonly Hit[]): number {
   let best = { stems: 0, start: 0 };
   hits.forEach((first, at) => {

@@ -14,7 +14,7 @@ interface Fence {
 
 const isBare = ({ info }: Fence): boolean => info === "";
 const closes = (fence: Fence, open: Fence): boolean => isBare(fence) && reaches(fence, open);
-/** Only marks of the same kind, and no fewer, concern a block. */
+/** Tells whether a fence concerns a block: it has marks of the same kind, and no fewer. */
 const reaches = (fence: Fence, open: Fence): boolean => fence.run.startsWith(open.run);
 
 /**

@@ -16,7 +16,7 @@ export type ReadabilityLevel = (typeof READABILITY_LEVELS)[number];
 /** Least words for a score that says something. */
 const MIN_WORDS = 30;
 
-/** How easily a text reads. */
+/** Measures of how easily a text reads. */
 export interface Readability {
   /** 0 to 100; higher is easier. */
   score: number;

@@ -9,7 +9,7 @@ export const MAX_SAMPLE = 4_000;
 
 const Words = z.array(Text(80)).check(z.maxLength(MAX_WORDS));
 
-/** How a user's texts should sound; applied to every run. Everything may be left empty. */
+/** Voice of a user's texts; applied to every run. Everything may be left empty. */
 export const BrandVoiceInput = z.object({
   tone: z.nullable(z.enum(TONES)),
   /** Readers of the texts. */

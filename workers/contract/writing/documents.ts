@@ -35,14 +35,14 @@ export const DocumentEntry = z.strictObject({
   id: z.string(),
   /** Empty until it gets one. */
   title: z.string(),
-  /** How the text begins; where words were searched, the passage with them, each match between U+0002 and U+0003. */
+  /** Beginning of the text; where words were searched, the passage with them, each match between U+0002 and U+0003. */
   excerpt: z.string(),
   words: Count,
   folder_id: z.nullable(z.string()),
   template_id: z.nullable(z.int()),
   is_favorite: Bit,
   version: Count,
-  /** When it was put into the trash; null while it is not there. */
+  /** Time at which it was put into the trash; null while it is not there. */
   deleted_at: z.nullable(IsoTime),
   created_at: IsoTime,
   updated_at: IsoTime,
@@ -138,7 +138,7 @@ export const DeleteQuery = z.object({ forever: z.optional(Flag) });
 export const BulkInput = z.object({
   ids: z.array(DocumentKey).check(z.minLength(1), z.maxLength(MAX_BULK)),
   action: z.enum(BULK_ACTIONS),
-  /** Where `move` puts them; null takes them out of their folder. */
+  /** Folder that `move` puts the documents into; null takes them out of their folder. */
   folder_id: z.optional(z.nullable(FolderKey)),
 });
 

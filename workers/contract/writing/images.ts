@@ -9,7 +9,7 @@ export const MAX_DOCUMENT_IMAGES = 300;
 /** A stored image of a document; it never changes under its name. */
 export const DocumentImage = z.strictObject({
   name: z.string(),
-  /** Its address, as the document's content has it; needs the owner's bearer token. */
+  /** Address of the image, as the document's content has it; needs the owner's bearer token. */
   url: z.string(),
   media_type: z.string(),
   byte_size: Count,

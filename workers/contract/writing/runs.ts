@@ -95,7 +95,7 @@ export const RunQuery = z.object({
 });
 
 const Decided = z.int().check(z.nonnegative(), z.maximum(100_000));
-/** How many changes of a run were accepted and rejected so far. */
+/** Numbers of a run's changes that were accepted and rejected so far. */
 export const RunDecisions = z.object({ accepted: Decided, rejected: Decided });
 
 export type RunDecisions = z.infer<typeof RunDecisions>;

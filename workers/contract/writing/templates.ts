@@ -26,7 +26,7 @@ const Choice = z.object({
 /** A field of a template's form. Names without `_en` are French. */
 export const TemplateField = z
   .object({
-    /** Its name in the form and in the outline's placeholders: `{{name}}`. */
+    /** Name of the field in the form and in the outline's placeholders: `{{name}}`. */
     name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
     kind: z.enum(FIELD_KINDS),
     label: Line(80),

@@ -14,7 +14,7 @@ export const TONES = [
 
 export type Tone = (typeof TONES)[number];
 
-/** How much longer or shorter a text is to become. */
+/** Degrees by which a text is to become longer or shorter. */
 export const LENGTHS = ["slightly", "by-half", "strongly"] as const;
 
 export type Length = (typeof LENGTHS)[number];
