@@ -65,7 +65,7 @@ export type Actor =
 
 /** The first argument of every domain function: the actor, the language and the connections to other systems. */
 export interface Context extends Connections {
-  /** Where all files are stored. */
+  /** Storage of all files. */
   files: StoredFiles;
   actor: Actor;
   /** The token of the actor's session, where the request carried it: the auth library asks for it again. */

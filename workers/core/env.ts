@@ -43,7 +43,7 @@ const PROVIDER_DEFAULTS = {
 
 export type HostedProvider = keyof typeof PROVIDER_DEFAULTS;
 
-/** How long one call to a model may stay silent, in milliseconds. */
+/** Longest silence of one call to a model, in milliseconds. */
 export interface ModelLimits {
   firstByteMs: number;
   silenceMs: number;

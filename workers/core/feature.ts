@@ -27,21 +27,21 @@ export const SCHEDULES: Record<string, ScheduleName> = {
 export interface Feature {
   /** The module through which users reach it; absent for what everybody has. */
   module?: ModuleKey;
-  /** Its calls of the API. */
+  /** Calls of the API. */
   routes?: readonly Pick<Routes, "routes">[];
-  /** How requests name their actor; one feature has this. */
+  /** Functions that find the actor of a request; one feature has them. */
   sessions?: Sessions;
-  /** Its background work; `contract/jobs.ts` names the kinds. */
+  /** Background work; `contract/jobs.ts` names the kinds. */
   jobs?: readonly JobDefinition[];
-  /** Its kinds of turns: what it asks models for in conversations. */
+  /** Kinds of turns: the questions that the feature asks models in conversations. */
   turns?: readonly TurnKind[];
   /** Scheduled work; repeating it must be safe. */
   schedules?: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
-  /** Its records that are searched by words. */
+  /** Records that are searched by words. */
   words?: readonly RecordWords[];
   /** The files that it takes in chunks. */
   uploads?: Partial<Record<UploadPurpose, UploadKind>>;
-  /** How many of the actor's things wait for them: shown beside the module's name in the menu. */
+  /** Counts the actor's things that wait for them: shown beside the module's name in the menu. */
   attention?: (ctx: Context) => Promise<number>;
   onAccountClosed?: AccountClosing;
   onEmailChanged?: AddressChange;

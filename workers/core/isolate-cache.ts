@@ -13,7 +13,10 @@ export interface IsolateCache<Value> {
 
 interface CacheEntry {
   cached: { value: unknown; readAt: number } | null;
-  /** When the newest background read started. The promise cannot be shared: it ends with the request that started it. */
+  /**
+   * Time at which the newest background read started. The promise cannot be shared: it ends with the request that
+   * started it.
+   */
   refreshedAt: number;
   /** Number of invalidations. A read that started before the last one returns old data and is not cached. */
   invalidations: number;
@@ -23,7 +26,7 @@ interface CacheEntry {
 const shared = globalThis as { atelierCaches?: Map<string, CacheEntry> };
 const entries = (shared.atelierCaches ??= new Map());
 
-/** How often cached data of this isolate was changed: what was made from it before is outdated. */
+/** Counts the changes of this isolate's cached data: what was made from it before is outdated. */
 export function invalidationCount(): number {
   let count = 0;
   for (const { invalidations } of entries.values()) count += invalidations;

@@ -21,7 +21,7 @@ export type AccountClosing = (ctx: Context, userId: string) => Promise<Effects>;
 /** Runs after a user's e-mail address has changed. */
 export type AddressChange = (ctx: Context, userId: string) => Promise<void>;
 
-/** How requests name their actor. */
+/** Functions that find the actor of a request. */
 export interface Sessions {
   /** The actor behind the token of a session or a page's bearer; null if it is not valid. */
   readActor: (ctx: Context, credential: string) => Promise<Actor | null>;

@@ -11,7 +11,7 @@ export const weekOf = (time: number): number => Math.floor((time / DAY_MS + DAYS
 export const weekOfColumn = (column: SQL): SQL<number> =>
   sql<number>`((${column} / ${sql.raw(String(DAY_MS))} + ${sql.raw(String(DAYS_BEFORE))}) / 7)`;
 
-/** When a week begins, in epoch milliseconds. */
+/** Returns when a week begins, in epoch milliseconds. */
 export const startOfWeek = (week: number): number => (week * 7 - DAYS_BEFORE) * DAY_MS;
 
 /** `YYYY-MM-DD`, in UTC. */

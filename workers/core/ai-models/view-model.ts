@@ -5,7 +5,7 @@ import { isAvailable, premiumOf } from "./model-access";
 
 /** Families with their own badge, and the names that give them away. The first that matches wins. */
 const FAMILIES = [
-  // Before the families it distils into itself: "DeepSeek R1 Distill Llama 70B".
+  // Listed before the families that it distils into itself: "DeepSeek R1 Distill Llama 70B".
   ["deepseek", /deepseek/i],
   ["gpt", /gpt|\bo[134]\b/i],
   ["claude", /claude/i],

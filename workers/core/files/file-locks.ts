@@ -6,7 +6,7 @@ import { StorageError } from "../../providers/storage/storage-error";
 
 /** Time that a lock holds if its holder dies, in milliseconds: longer than any single request to a storage. */
 const LOCK_MS = 120_000;
-/** How long a change of a file waits for the one before it. */
+/** Time that a change of a file waits for the one before it. */
 const WAIT_MS = 30_000;
 const POLL_MS = 200;
 

@@ -97,7 +97,7 @@ async function hashOf(storage: FileStorage, key: string): Promise<string | null>
 /** Listing calls after which the rest is not counted. */
 const MAX_COUNT_CALLS = 200;
 
-/** How many files a storage holds; of very many, as many as were counted. */
+/** Counts the files of a storage; of very many, as many as were counted. */
 export async function countFiles(storage: FileStorage): Promise<number> {
   let count = 0;
   let after: string | undefined;

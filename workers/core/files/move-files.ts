@@ -27,15 +27,15 @@ export const ALL_FILES = "files";
 
 /** Time after which writes to a storage that was replaced have arrived, in milliseconds. */
 export const SETTLE_MS = 30_000;
-/** How long one attempt moves files before it makes room for other jobs. */
+/** Time for which one attempt moves files before it makes room for other jobs. */
 const SLICE_MS = 20_000;
 const FILES_AT_ONCE = 8;
 const FILES_A_BATCH = 24;
-/** How often is asked whether uploads that a former storage has in parts have ended: after a day they are given up. */
+/** Interval at which uploads that a former storage has in parts are looked at: after a day they are given up. */
 const UPLOADS_POLL_MS = 60_000;
-/** How soon files that were being changed are looked at again. */
+/** Time until files that were being changed are looked at again. */
 const LOCKED_POLL_MS = 1_000;
-/** How old locks are when they are renewed: they hold for longer than this and any single request together. */
+/** Age at which locks are renewed: they hold for longer than this and any single request together. */
 const RENEW_MS = 20_000;
 const HOLDER = "move-files";
 
@@ -114,7 +114,7 @@ class Emptying {
       const after = isLast ? "" : (keys.at(-1) ?? "");
       const total = Math.max(at.total, at.moved + moved);
       at = { place, after, moved: at.moved + moved, total };
-      // Only moved files count as progress: a file that fails again and again uses up the attempts.
+      // Moved files alone count as progress: a file that fails again and again uses up the attempts.
       if (moved > 0 || after !== (this.job.checkpoint?.after ?? ""))
         await this.job.saveCheckpoint(at, { progress: { done: at.moved, total } });
       if (isLast && this.#failure) throw this.#failure;
@@ -153,7 +153,7 @@ class Emptying {
   }
 }
 
-/** How many uploads in parts are unfinished in a storage. */
+/** Counts the unfinished uploads in parts of a storage. */
 async function openUploads(ctx: Context, { id }: StoragePlace): Promise<number> {
   const ofS3 = (prefix: string) => sql`substr(${uploads.r2_upload_id}, 1, ${prefix.length}) = ${prefix}`;
   const [row] = await ctx.db

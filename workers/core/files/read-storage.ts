@@ -9,7 +9,7 @@ import { enqueueJob } from "../jobs/enqueue-job";
 import { ALL_FILES, moveFilesJob } from "./move-files";
 import { isS3, loadPlaces, nameOf, viewStorage, type PlacesRow, type StoragePlace } from "./storage-places";
 
-/** Where files are stored, and how far their move has come. */
+/** Reads where files are stored, and how far their move has come. */
 export async function readStorage(ctx: Context): Promise<StorageOverview> {
   const row = await loadPlaces(ctx);
   const [active, ...former] = row.places;

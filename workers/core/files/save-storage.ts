@@ -24,8 +24,8 @@ import {
 } from "./storage-places";
 
 /**
- * When a new storage begins to take files, after it was saved: longer than an isolate uses the list that it has cached.
- * Milliseconds.
+ * Time after the saving until a new storage begins to take files: longer than an isolate uses the list that it has
+ * cached. Milliseconds.
  */
 const SWITCH_MS = 65_000;
 

@@ -12,7 +12,7 @@ export const FILE_STORAGE = "file_storage";
 /** The bucket that is bound to the Worker. */
 export const R2 = "r2";
 
-/** Where the secrets are stored. */
+/** Place of the secrets. */
 export const SECRET_PLACE: SealedPlace = { table: "settings", column: "value", row: FILE_STORAGE };
 
 const StoredS3 = z.object({

@@ -100,8 +100,9 @@ export class StoredFiles implements FileStorage {
   }
 
   /**
-   * Where the PDF reader finds a file, in the order in which it is to look: `bucket` is its own binding, the others are
-   * signed addresses that are valid for some minutes. It opens what strangers uploaded, so it is given no secret.
+   * Returns the places at which the PDF reader finds a file, in the order in which it is to look: `bucket` is its own
+   * binding, the others are signed addresses that are valid for some minutes. The reader opens what strangers uploaded,
+   * so it is given no secret.
    */
   async addressesOf(key: string): Promise<string[]> {
     const { active, former } = await this.#places();

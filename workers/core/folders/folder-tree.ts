@@ -17,7 +17,7 @@ export function withBelow(folders: FolderRow[], folderId: string): string[] {
   return found;
 }
 
-/** How many levels a folder and those below it take: 1 when it has none. */
+/** Counts the levels that a folder and those below it take: 1 when it has none. */
 export function heightOf(folders: FolderRow[], folderId: string): number {
   const own = depthOf(folders, folderId);
   return Math.max(...withBelow(folders, folderId).map((id) => depthOf(folders, id))) - own + 1;

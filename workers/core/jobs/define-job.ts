@@ -11,7 +11,7 @@ export type JobOutcome =
 export const done = (effects: Effects = {}): JobOutcome => ({ type: "done", ...effects });
 
 /**
- * There is more to do, after a delay in milliseconds. `crash`: the error by which a process was lost that the attempt
+ * Says that there is more to do, after a delay in milliseconds. `crash`: the error by which a process was lost that the attempt
  * relied on; the attempt then counts among the job's `crashes`, and as one without progress.
  */
 export const again = ({ delayMs = 0, crash = null, ...effects }: Partial<AgainOptions> = {}): JobOutcome => ({
@@ -36,7 +36,7 @@ export class JobError extends Error {
   }
 }
 
-/** How an attempt failed: the argument of `onFailure`. */
+/** Failure of an attempt: the argument of `onFailure`. */
 export interface JobFailure {
   error: unknown;
   /** No further attempt will be made. */
@@ -47,7 +47,7 @@ export interface JobDefinition<Payload = unknown, Checkpoint = unknown> extends 
   Payload,
   Checkpoint
 > {
-  /** How many attempts without progress are made; may depend on the error of the last one, null after a crash. */
+  /** Number of attempts without progress; may depend on the error of the last one, null after a crash. */
   attempts: number | ((error: unknown) => number);
   /** The wait before the second attempt, how much longer each further one is, and the longest; milliseconds. */
   backoff: { firstMs: number; factor: number; maxMs: number };
@@ -72,10 +72,10 @@ export const defineJob = <Payload = null, Checkpoint = null>(
   definition: JobDefinition<Payload, Checkpoint>,
 ): JobDefinition<Payload, Checkpoint> => definition;
 
-/** How many attempts a job has after an error. */
+/** Returns the number of attempts that a job has after an error. */
 export const maxAttempts = ({ attempts }: Pick<JobDefinition, "attempts">, error: unknown): number =>
   typeof attempts === "number" ? attempts : attempts(error);
 
-/** How long the job waits after its n-th attempt without progress, in milliseconds. */
+/** Returns how long the job waits after its n-th attempt without progress, in milliseconds. */
 export const backoffMs = ({ backoff }: Pick<JobDefinition, "backoff">, attempt: number): number =>
   Math.min(backoff.maxMs, backoff.firstMs * backoff.factor ** (attempt - 1));

@@ -9,7 +9,7 @@ import type { JobRequest, JobShape, NewJobs } from "./job-requests";
 /** The job is open: it waits, or it runs. Written out so that SQLite finds the partial index. */
 export const isOpenJob = sql`state IN ('waiting', 'running')`;
 
-/** How long a message may take before the schedule sends another one, in milliseconds. */
+/** Time that a message may take before the schedule sends another one, in milliseconds. */
 export const QUEUED_MS = 20_000;
 /** Messages of one call, as Cloudflare Queues allows. */
 const MESSAGES_PER_CALL = 100;

@@ -9,7 +9,10 @@ export interface JobShape<Payload = unknown, Checkpoint = unknown> {
   queue: JobQueue;
   /** Input in addition to the subject; absent if the subject is enough. */
   payload?: z.ZodMiniType<Payload>;
-  /** Where the next attempt continues, as `saveCheckpoint` stores it. One that no longer fits is treated as absent. */
+  /**
+   * Point at which the next attempt continues, as `saveCheckpoint` stores it. One that no longer fits is treated as
+   * absent.
+   */
   checkpoint?: z.ZodMiniType<Checkpoint>;
   /**
    * Time that the job belongs to one worker, in milliseconds: longer than the slowest stretch between two calls of

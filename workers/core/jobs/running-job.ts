@@ -19,7 +19,7 @@ export class LostLeaseError extends Error {
  * nothing: a worker that was taken for dead and comes back stores nothing over what its successor stored.
  */
 export class RunningJob<Payload, Checkpoint> {
-  /** Where to continue; null at the beginning. */
+  /** Point at which to continue; null at the beginning. */
   checkpoint: Checkpoint | null;
 
   constructor(
@@ -41,7 +41,7 @@ export class RunningJob<Payload, Checkpoint> {
   get payload(): Payload {
     return (this.definition.payload?.parse(this.row.payload) ?? null) as Payload;
   }
-  /** When it was asked for; epoch milliseconds. */
+  /** Time at which the job was asked for; epoch milliseconds. */
   get createdAt(): number {
     return this.row.created_at;
   }

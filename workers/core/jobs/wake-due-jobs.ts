@@ -8,7 +8,7 @@ import { endedAs } from "./run-job";
 
 /** Jobs that one run wakes; what is left over waits for the next run. */
 const MAX_JOBS = 1_000;
-/** When the next message is sent if this one is lost too. */
+/** Time until the next message is sent if this one is lost too. */
 const WAKE_AGAIN_MS = 60_000;
 
 /** Wakes jobs whose worker died, whose message was lost, or whose message is late. */
@@ -43,7 +43,8 @@ async function endUnknown(ctx: Context, kind: JobKind): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * How long finished jobs stay listed for administrators: those that are done, and those that failed or were cancelled.
+ * Time for which finished jobs stay listed for administrators: those that are done, and those that failed or were
+ * cancelled.
  */
 const KEEP_DONE_MS = 2 * DAY_MS;
 const KEEP_FAILED_MS = 30 * DAY_MS;

@@ -21,7 +21,7 @@ import { embedQuestion, nearSections, type NearSection } from "./vectors/near-se
 const MAX_RANKED_SECTIONS = 600;
 /** Sections that are read and ranked closely, of those that share a word with the question. */
 const MAX_CHOSEN_SECTIONS = 240;
-/** How many of them come from sources that the question names, if it names any. */
+/** Number of them that come from sources that the question names, if it names any. */
 const MAX_SELECTED_SECTIONS = 160;
 /** Sources whose sections are chosen apart from the others'. */
 const MAX_SELECTED_SOURCES = 8;
@@ -33,7 +33,7 @@ const UNSELECTED_WEIGHT = 0.35;
 const MIN_COVERAGE = 0.45;
 /** The same for a section in another language than the question, where there are sections in the question's. */
 const MIN_COVERAGE_ELSEWHERE = 0.75;
-/** How far the nearest section must stand out from the others by meaning to count as evidence too: see `NearSection`. */
+/** Degree to which the nearest section must stand out by meaning to count as evidence too: see `NearSection`. */
 const MIN_PROMINENCE = 0.3;
 /** Sections that are looked at for evidence. */
 const EVIDENCE_SECTIONS = 3;

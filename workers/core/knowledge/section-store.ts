@@ -14,7 +14,7 @@ export interface Source {
 export interface Section {
   section: number;
   text: string;
-  /** Its passages; empty where it is one. */
+  /** Passages of the section; empty if the section is one passage. */
   chunks: Chunk[];
 }
 
@@ -66,7 +66,7 @@ export interface SourceMatch {
 }
 
 /**
- * Where sections of one kind of source are kept. A new kind of source needs such a store, and an extractor that fills it;
+ * Store of the sections of one kind of source. A new kind of source needs such a store, and an extractor that fills it;
  * ranking, vectors and citations are the same for all.
  */
 export interface SectionStore {
@@ -108,6 +108,6 @@ export interface SectionStore {
    * and its source's file holds all that a search needs.
    */
   hasFixedSections?: boolean;
-  /** Where the vectors of a source are in the bucket. */
+  /** Returns the key of a source's vectors in the bucket. */
   vectorsKey: (source: Pick<Source, "id" | "user_id">) => string;
 }

@@ -19,11 +19,11 @@ export type MailValues = {
   account?: string;
   posts?: string;
   title?: string;
-  /** Its line breaks are kept. */
+  /** Line breaks are kept. */
   failures?: string;
-  /** Its line breaks are kept. */
+  /** Line breaks are kept. */
   transcript?: string;
-  /** Its line breaks are kept. */
+  /** Line breaks are kept. */
   post?: string;
 };
 

@@ -68,7 +68,10 @@ export async function listMails(
   };
 }
 
-/** How many mails wait for an administrator to send them and can still be sent: those whose content is not deleted. */
+/**
+ * Counts the mails that wait for an administrator to send them and can still be sent: those whose content is not
+ * deleted.
+ */
 export async function countUnsentMails(ctx: Context): Promise<Record<UnsentState, number>> {
   const counted = (state: UnsentState) => {
     const isSendable = [gt(mails.created_at, Date.now() - KEEP_BODIES_MS), isNotNull(mails.body)];

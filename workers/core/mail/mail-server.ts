@@ -9,7 +9,7 @@ import { openText, type SealedPlace } from "../secrets/sealed-text";
 
 export const MAIL_SERVER = "mail_server";
 
-/** Where its password is stored. */
+/** Place of the server's password. */
 export const PASSWORD_PLACE: SealedPlace = { table: "settings", column: "value", row: MAIL_SERVER };
 
 const StoredMailServer = z.object({

@@ -4,7 +4,7 @@ export interface QuotaRule {
   limit: number | null;
   /** Length of the rolling window; null if units count until they are released. */
   windowMs: number | null;
-  /** How much one unit uses of the limit; 1 without. */
+  /** Number of units that the use takes of the limit; 1 without. */
   amount?: number;
 }
 

@@ -48,7 +48,7 @@ export interface Resource<
   filters?: { [word: string]: (choice: string) => SQL | undefined };
   /** Columns that the search looks into. */
   searched: SQLiteColumn[];
-  /** Where a deletion only marks a row: the column that says when. */
+  /** Column with the time of a deletion that only marks a row. */
   deletedAt?: SQLiteColumn;
   /** Condition for rows of the table that are records of this resource; all are without it. */
   only?: SQL;

@@ -11,7 +11,7 @@ export interface SignedCall {
 }
 
 /**
- * Who may call a route; every route line names one. In addition to the plain ones:
+ * Callers of a route; every route line names one. In addition to the plain ones:
  * - `visitor`: a visitor with a session for a public key, the one that the path names in `:key` where it names one; or with
  *   the key alone, as `access_key` in the body.
  *   `findPublic` finds the resource of the key, or null if there is none (any more); it is called for every request.

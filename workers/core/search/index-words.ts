@@ -3,7 +3,7 @@ import type { Context } from "../context";
 import { again, defineJob, done, JobError, type JobOutcome } from "../jobs/define-job";
 import type { RunningJob } from "../jobs/running-job";
 
-/** How long one attempt works before the next message continues. */
+/** Time for which one attempt works before the next message continues. */
 const SLICE_MS = 12_000;
 
 /**

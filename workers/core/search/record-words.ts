@@ -9,7 +9,7 @@ export interface NextWords {
 }
 
 /**
- * How records of one kind are indexed again, some at a time, when `indexText` has changed or rows are missing. Their own
+ * Indexes records of one kind again, some at a time, when `indexText` has changed or rows are missing. Their own
  * writers index them in the batch that stores them: this writes nothing over what they have stored in the meantime.
  */
 export interface RecordWords {

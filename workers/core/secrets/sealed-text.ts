@@ -1,7 +1,7 @@
 import type { Config } from "../env";
 import { deriveKey, writingKey } from "./keyring";
 
-/** Where a sealed text is stored. It opens nowhere else, so rows cannot be swapped. */
+/** Place at which a sealed text is stored. It opens nowhere else, so rows cannot be swapped. */
 export interface SealedPlace {
   table: string;
   column: string;

@@ -2,7 +2,7 @@ import { MAX_IMAGES_BYTES } from "../../contract/chat/limits";
 
 /** Bytes of images that all prompts of an isolate may hold together: as base64 and within JSON, they take several times as many. */
 const ROOM = 4 * MAX_IMAGES_BYTES;
-/** How often a turn that waits looks whether there is room. */
+/** Interval at which a turn that waits looks whether there is room. */
 const LOOK_MS = 100;
 /** A turn that holds room for longer is taken to be gone without having said so. */
 const MAX_HELD_MS = 5 * 60_000;

@@ -66,7 +66,7 @@ export type DescribedTurn = TurnRecord & { description: TurnDescription };
 /** A statement of a D1 batch. */
 export type Write = BatchItem<"sqlite">;
 
-/** Where ended turns of a kind are stored. Turns of a kind without one stay in the turn log for a day. */
+/** Store of the ended turns of a kind. Turns of a kind without one stay in the turn log for a day. */
 export interface TurnStore {
   /** The newest completed turns of a conversation, in no set order. */
   loadPast(ctx: Context, conversation: string): Promise<PastTurn[]>;

@@ -32,7 +32,7 @@ export interface StopAnswer {
 /** A question whose answer was stopped before it had any text. */
 export type InterruptedTurn = Pick<TurnStart, "exchange" | "question" | "startedAt">;
 
-/** Why an answer is stopped before its end. */
+/** Reason why an answer is stopped before its end. */
 export type AbortCode = Extract<ErrorCode, "query_cancel" | "provider_timeout" | "account_suspended">;
 
 /** Calls of the durable side of turns; `durable-objects/turn-log/object.ts` says what each does. */

@@ -76,7 +76,7 @@ export interface Attempt {
   outputTokens: number;
   cost: number;
   success: boolean;
-  /** Its user stopped it: it neither succeeded nor failed. */
+  /** The user stopped the turn: it neither succeeded nor failed. */
   stopped: boolean;
   errorType: string | null;
   errorDetails: string | null;
@@ -84,10 +84,10 @@ export interface Attempt {
 
 export type TurnState = "open" | "complete" | "failed" | "cancelled";
 
-/** How a turn ended. */
+/** Outcome of a turn. */
 export interface TurnOutcome {
   state: Exclude<TurnState, "open">;
-  /** Why, when it did not complete. */
+  /** Reason, when it did not complete. */
   code: ErrorCode | null;
   modelId: number;
   inputTokens: number;
@@ -141,7 +141,7 @@ export const unitOf = ({ requestId, sharedUnit }: Pick<TurnStart, "requestId" | 
 export const isSavedPartial = ({ state, outcome }: Pick<TurnRecord, "state" | "outcome">): boolean =>
   state === "complete" && outcome?.code === "query_cancel";
 
-/** When a turn ended, in epoch milliseconds. */
+/** Returns when a turn ended, in epoch milliseconds. */
 export const endedAt = ({ start, outcome }: Pick<TurnRecord, "start" | "outcome">): number =>
   start.startedAt + (outcome?.responseTime ?? 0);
 

@@ -6,8 +6,8 @@ const FORMULA = /^(?:[=+\-−@|%]|[\t\r\n])/;
 /** Characters before it that are not seen. */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
 /**
- * Where a text falls apart in a program that takes another sign than the comma for the one between cells: there, the
- * quotation marks around the text are letters of it.
+ * Matches where a text falls apart in a program that takes another sign than the comma for the one between cells:
+ * there, the quotation marks around the text are letters of it.
  */
 const DIVIDERS = /([;\t\r\n]+)/;
 /** Characters before a formula that such a program removes. */

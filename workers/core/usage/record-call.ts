@@ -45,7 +45,7 @@ export async function recordCall(ctx: Context, call: ModelCallRecord): Promise<v
   });
 }
 
-/** Why a call failed, for any error of its provider; a call that was aborted has timed out. */
+/** Returns why a call failed, for any error of its provider; a call that was aborted has timed out. */
 export function asModelError(thrown: unknown): ModelError {
   if (thrown instanceof ModelError) return thrown;
   const isTimeout = (thrown as { name?: string } | null)?.name === "TimeoutError";

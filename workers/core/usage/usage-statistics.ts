@@ -7,7 +7,7 @@ import { usageRecords } from "../../db/schema/usage";
 import { DAY_MS, isFailure, isMeant, sums, usageFilter, type UsageFilter } from "./usage-filter";
 
 const SHOWN = 10;
-/** If there are more days than this, empty days are left out. */
+/** Number of days from which empty days are left out. */
 const MAX_DAYS = 400;
 
 const { calls, failures, total_cost } = sums;

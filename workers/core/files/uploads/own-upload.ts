@@ -10,7 +10,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 export const NOT_BEGUN = "";
 export const IN_ONE_PIECE = "direct";
 
-/** When an upload ends that is being given up: chunks that still arrive find it over. */
+/** End of an upload that is being given up: chunks that still arrive find it over. */
 export const GIVEN_UP = 0;
 
 /** The asking user's upload by the sender's id; null when there is none. */

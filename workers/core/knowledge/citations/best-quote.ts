@@ -14,7 +14,7 @@ import { IS_NAMED, quoteTable, wordWeight } from "./quote-table";
 const MAX_QUOTE = 240;
 /** A row that has all the words of a name for what is asked is more than one that has some of them. */
 const NAMED = 1;
-/** Where a figure is asked for, what has one weighs more; a heading names the answer and does not give it. */
+/** Weight of a sentence with a figure where one is asked for; a heading names the answer and does not give it. */
 const FIGURE = 1.5;
 const HEADING = 0.5;
 const HEADING_WORDS = 4;
@@ -27,7 +27,7 @@ const ELSEWHERE = 0.7;
 
 export interface BestQuote {
   quote: string;
-  /** Its position; null if it cannot be found again. */
+  /** Position of the quote; null if it cannot be found again. */
   place: QuotePlace | null;
   /** Whether it says anything of what is asked; a question does not. */
   fits: boolean;
@@ -90,7 +90,7 @@ interface QuoteQuery {
   weights: Map<string, number>;
   /** Words that the question itself says, without those it implies. */
   own: Map<string, number>;
-  /** Its words as they are written, without capitals and accents. */
+  /** Words of the question as they are written, without capitals and accents. */
   said: Set<string>;
   /** Names of several words for what is asked. */
   names: string[][];
@@ -114,7 +114,7 @@ const answerTo = (asked: Sentence, sentence: Sentence): Sentence =>
         length: asked.length + sentence.length,
       };
 
-/** How well a sentence fits; nothing to quote scores below 0. */
+/** Scores how well a sentence fits; nothing to quote scores below 0. */
 function sentenceScore(sentence: Sentence, query: QuoteQuery): number {
   const { words, length, hasFigure, row } = sentence;
   if (length === 0) return -Infinity;

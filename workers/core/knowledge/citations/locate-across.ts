@@ -23,7 +23,10 @@ export function locateAcross(text: string, next: string, quote: string): TextRan
   return null;
 }
 
-/** Where the text of a page may end: with its last block, or before those that are short and no sentences. */
+/**
+ * Returns the positions where the text of a page may end: with its last block, or before those that are short and no
+ * sentences.
+ */
 function endsOf(text: string): number[] {
   const ends = [text.trimEnd().length];
   for (let blocks = 0; blocks < MAX_EDGES; blocks += 1) {
@@ -34,7 +37,7 @@ function endsOf(text: string): number[] {
   return ends;
 }
 
-/** Where it may begin. */
+/** Returns the positions where the text of a page may begin. */
 function beginningsOf(text: string): number[] {
   const beginnings = [0];
   for (let blocks = 0; blocks < MAX_EDGES; blocks += 1) {

@@ -7,7 +7,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Where a quote stands. A quote with an ellipsis has several parts; `start` and `end` are those of the whole. */
+/** Place of a quote. A quote with an ellipsis has several parts; `start` and `end` are those of the whole. */
 export interface QuotePlace extends TextRange {
   parts: TextRange[];
 }
@@ -61,7 +61,7 @@ function findRow(text: string, page: SearchablePage, quote: string): Found | nul
 /** A normalized page, and what of it stands in every quote: what quotes may lack is left out. */
 interface SearchablePage extends NormalizedText {
   fixed: string;
-  /** Where each character of `fixed` stands. */
+  /** Position of each character of `fixed`. */
   places: number[];
 }
 
@@ -111,7 +111,7 @@ function patternOf(words: string, isRow: boolean): string {
   for (const char of words) {
     if (/\p{L}/u.test(before) && /\p{L}/u.test(char)) pattern += `${LINE_HYPHEN}?`;
     if (char === LINE_HYPHEN) pattern += `[-${LINE_HYPHEN}]?`;
-    // Where a line ends with the hyphen of a compound, the page may have been stored without it.
+    // The page may have been stored without the hyphen of a compound at the end of a line.
     else if (char === "-") pattern += `[-${LINE_HYPHEN}]${/\p{L}/u.test(before) ? "?" : ""}`;
     else if (isRow && before === " " && /\d/.test(char))
       pattern = `${pattern.slice(0, -1)}${SPACE_OR_CURRENCY}${char}`;

@@ -1,6 +1,6 @@
 /**
- * Where a word stands in a text, overlapping places too, in time that grows with both lengths (Knuth–Morris–Pratt):
- * `indexOf` takes their product for texts that repeat themselves.
+ * Finds the places of a word in a text, overlapping ones too, in time that grows with both lengths
+ * (Knuth–Morris–Pratt): `indexOf` takes their product for texts that repeat themselves.
  */
 export function* occurrences(text: string, word: string): Generator<number> {
   if (!word) return;

@@ -97,11 +97,11 @@ const stems = (cells: readonly string[], { language }: Asked): Set<string> =>
 
 /** The words of a question and what each weighs. */
 interface AskedWords {
-  /** Also those that it implies. */
+  /** Weights of the question's words, and of those that it implies. */
   weights: ReadonlyMap<string, number>;
   /** Words that the question itself says, without those it implies. */
   own: ReadonlyMap<string, number>;
-  /** Its words as they are written, without capitals and accents. */
+  /** Words of the question as they are written, without capitals and accents. */
   said: ReadonlySet<string>;
   /** Language of the table. */
   language: Language;
@@ -109,10 +109,10 @@ interface AskedWords {
 
 type Asked = Omit<AskedWords, "own">;
 
-/** How far a question names a cell. */
+/** Degree to which a question names a cell. */
 interface Match {
   weight: number;
-  /** Its words, and those of them that the question has. */
+  /** Number of the cell's words, and of those of them that the question has. */
   written: number;
   matched: number;
 }

@@ -10,9 +10,9 @@ const YEARS = /^(?:19|20)\d\d$/;
 
 /** A sentence or a row of a text, as it is compared with questions. */
 export interface Sentence extends TextSpan {
-  /** Its words as an index has them; empty where there is nothing to quote. */
+  /** Words of the sentence as an index has them; empty where there is nothing to quote. */
   words: ReadonlySet<string>;
-  /** Its words as they are written, counted. */
+  /** Number of its words as they are written. */
   length: number;
   /** Whether it has a figure that is no year. */
   hasFigure: boolean;

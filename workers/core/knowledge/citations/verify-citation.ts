@@ -17,7 +17,7 @@ export interface CheckedCitation<S> {
   section: S;
   /** The section's own words; null where the quoted ones were not found. */
   quote: string | null;
-  /** Their position; null if they were not found. */
+  /** Position of the quoted words; null if they were not found. */
   place: TextRange | QuotePlace | null;
   isVerified: boolean;
   /** Whether the reference came without words. */

@@ -7,7 +7,7 @@ import { openSite, type Site } from "./open-site";
 export type FetchedPage =
   | {
       type: "read";
-      /** Where redirects led. */
+      /** Address that redirects led to. */
       url: string;
       canonicalUrl: string | null;
       text: ReadableText;

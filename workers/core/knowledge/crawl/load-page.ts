@@ -18,7 +18,7 @@ export interface KnownVersion {
 export type LoadedPage =
   | {
       type: "read";
-      /** Where redirects led. */
+      /** Address that redirects led to. */
       url: string;
       page: HtmlPage;
       etag: string | null;

@@ -1,6 +1,6 @@
 import type { HtmlPage } from "../../../contract/reading";
 
-/** How sites say that a page is missing. */
+/** Words with which sites say that a page is missing. */
 const MISSING = [
   String.raw`(?:page|content|url|address|site)(?:\s+\S+){0,8}?\s+(?:(?:was |is |could |can )?not (?:be )?found|can(?:no|['’])t be found|(?:does not|doesn['’]t|no longer) exists?|is (?:missing|gone)|has been removed|is no longer available)`,
   String.raw`(?:we )?(?:couldn['’]t|could not|can['’]?t|cannot) find (?:the|this|that) page`,
@@ -28,7 +28,7 @@ export function saysItIsMissing({ title, parts }: Pick<HtmlPage, "title" | "part
   const text = parts.map((part) => part.text).join("\n");
   if (text.length > MAX_TEXT) return false;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  // Only the title speaks for all of a page with many lines.
+  // The title alone speaks for all of a page with many lines.
   const said = lines.length <= MAX_LINES ? [title, ...lines.slice(0, 2)] : [title];
   return said.some((line) => NAMES_IT.test(line.slice(0, MAX_LINE)));
 }

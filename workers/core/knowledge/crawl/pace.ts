@@ -29,7 +29,7 @@ export class Pace {
       this.#lastStart = Date.now();
       return await request();
     } finally {
-      // Its place goes to the one that waits longest.
+      // The place goes to the request that waits longest.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

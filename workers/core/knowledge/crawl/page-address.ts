@@ -5,7 +5,7 @@ const MAX_PATH_DEPTH = 12;
 /** A path that repeats a part so often is made of relative links that lead into themselves. */
 const MAX_REPEATS = 3;
 
-/** Where a visitor came from, and which one it is: the page is the same without them. */
+/** Matches parameters that say where a visitor came from, and which one it is: the page is the same without them. */
 const TRACKING = new RegExp(
   `^(?:${[
     // Analytics

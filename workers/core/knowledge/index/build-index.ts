@@ -8,10 +8,10 @@ import { normalizerOf, walkWords } from "../text/tokenize";
 
 export interface IndexedSection extends SectionFeatures {
   section: number;
-  /** Its words are `tokens[from]` to `tokens[to]`. */
+  /** Words of the section are `tokens[from]` to `tokens[to]`. */
   from: number;
   to: number;
-  /** Its chunks are `chunks[firstChunk]` to `chunks[lastChunk - 1]`. */
+  /** Chunks of the section are `chunks[firstChunk]` to `chunks[lastChunk - 1]`. */
   firstChunk: number;
   lastChunk: number;
   /** Words that are counted. */
@@ -24,11 +24,11 @@ export interface IndexedChunk extends Chunk {
   length: number;
 }
 
-/** Where a term stands: pairs of a chunk's position and how often, headings counted. */
+/** Places of a term: pairs of a chunk's position and how often, headings counted. */
 export interface Postings {
   chunks: number[];
   counts: number[];
-  /** How many sections have it. */
+  /** Number of sections that have it. */
   sections: number;
 }
 
@@ -49,7 +49,7 @@ export interface SourceIndex {
 export const LINE = 0xffffffff;
 /** Parts lines in `tokens` where the next one begins an entry of a list: it does not go on from the one before. */
 export const ENTRY = 0xfffffffe;
-/** How entries begin in the text of pages and Markdown files. */
+/** Beginning of an entry in the text of pages and Markdown files. */
 const ENTRY_MARK = /[ \t]*- /y;
 
 /** A heading's word says more of what a passage is about. */

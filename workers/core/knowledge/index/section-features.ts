@@ -3,11 +3,11 @@ import statementData from "../vocabularies/statements.json";
 
 /** Signs of the kind of a section. */
 export interface SectionFeatures {
-  /** How much a section of this kind counts as evidence: contents and lists of exhibits name everything and tell nothing. */
+  /** Weight of a section of this kind as evidence: contents and lists of exhibits name everything and tell nothing. */
   weight: number;
   /** Share of its words that are numbers, 0 to 1. */
   numbers: number;
-  /** How much it looks like each of the main statements of accounts, 0 to 1. */
+  /** Likeness to each of the main statements of accounts, 0 to 1. */
   statements: Record<Statement, number>;
   /** Line items of each statement that are on it, a bit each. */
   items: Record<Statement, number>;

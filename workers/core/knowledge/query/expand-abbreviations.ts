@@ -9,7 +9,7 @@ const MIN_LETTERS = 3;
 const MAX_LETTERS = 9;
 /** Each part of a word such as "capex" or "cashflow" has at least so many letters. */
 const MIN_PART = 2;
-/** How often a phrase must occur in the documents to be accepted as the meaning. */
+/** Occurrences in the documents that a phrase needs to be accepted as the meaning. */
 const MIN_TIMES = 2;
 /** A phrase counts no more than words that a question implies. */
 const IMPLIED_WEIGHT = 0.5;

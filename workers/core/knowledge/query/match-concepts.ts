@@ -42,7 +42,10 @@ interface ReadConcept {
   on: readonly Statement[];
 }
 
-/** Before what is asked for in French, and means something else in English: "stocks" are inventories, or shares. */
+/**
+ * Prefix of names that are asked for in French, and mean something else in English: "stocks" are inventories, or
+ * shares.
+ */
 const FRENCH = "fr:";
 
 /** A phrase that asks for concepts. */
@@ -50,8 +53,8 @@ export interface Trigger {
   words: string[];
   concepts: ReadConcept[];
   /**
-   * Its words as they are written, where those that are compared do not say it: "after the year" is not any year, and
-   * "where" is left out of every text.
+   * Matches the name's words as they are written, where those that are compared do not say it: "after the year" is not
+   * any year, and "where" is left out of every text.
    */
   written: RegExp | null;
 }
@@ -108,7 +111,10 @@ function conceptsOf(field: Field, language: Language, asksIn: Language): Concept
   return concepts;
 }
 
-/** How a question begins with small words: elsewhere, they mean other things, and without accents "où" is "ou". */
+/**
+ * Matches small words at the beginning of a question: elsewhere, they mean other things, and without accents "où" is
+ * "ou".
+ */
 const atBeginning = (phrase: string): RegExp =>
   new RegExp(`(?:^|[.!?,;:]|\\b(?:and|so|et|alors)\\b)[^\\w.!?,;:]*${phrase}\\b`);
 
@@ -143,7 +149,7 @@ export function matchConcepts(
 /** Words that may stand between those of a name: "sold two of its businesses" is about businesses sold. */
 const GAP = 2;
 
-/** How many words of the sequence a name takes up from here; 0 when it does not stand here. */
+/** Counts the words of the sequence that a name takes up from here; 0 when it does not stand here. */
 function follows(sequence: readonly string[], from: number, words: readonly string[]): number {
   let at = from;
   for (const word of words) {

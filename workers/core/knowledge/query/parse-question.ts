@@ -9,7 +9,7 @@ import { normalizeWords, spellOut } from "../text/tokenize";
 
 /** A question as it is compared with a document's words. */
 export interface ParsedQuestion {
-  /** Its own words, and how well each distinguishes the pages of the document. */
+  /** The question's own words, and how well each distinguishes the pages of the document. */
   words: Map<string, number>;
   /** Words that it means and does not say. */
   implied: Map<string, number>;

@@ -74,7 +74,7 @@ const WHOLE: Record<Language, RegExp> = {
   fr: /\b(resum(e|er|es|ez)|synthese|synthetis(e|er|ez)|vue d.ensemble|apercu|plan du (document|texte|rapport)|(points?|idees?|themes?|conclusions?|messages?) (principa(l|ux|les?)|cles?|essentiels?)|(tout|ensemble) (le|du) (document|fichier|rapport|livre|texte)|de quoi (parle|traite)|list(e|er|ez) (de )?(tou(s|tes)|chaque|l.ensemble)|tou(s|tes) les [a-z]+ (mentionn|cite|nomme|decrit)|table des matieres)/,
 };
 
-/** How long or in what form an answer is to be says nothing of its subject. */
+/** Matches the length or form that an answer is to have: it says nothing of its subject. */
 const FORM =
   /\b(?:in|en|as|with|avec|sous forme d[e'’])\s+(?:\S+\s+){0,2}(?:bullets?|points?|sentences?|words?|lines?|paragraphs?|lists?|phrases?|mots|lignes|paragraphes?|puces|listes?)\b/g;
 
@@ -98,7 +98,7 @@ function withEarlier(question: string, earlier: readonly string[]): string {
   return questions.join("\n");
 }
 
-/** How a follow-up question begins. */
+/** Matches the beginning of a follow-up question. */
 const FOLLOWS_UP =
   /^\W*(?:and|but|or|then|so|same|what about|how about|et|mais|ou|alors|idem|pareil|m[eê]me chose|qu['’]en est-il|quid)(?![\p{L}\p{N}])/iu;
 /** A question with fewer words says too little by itself, unless it names its subject. */

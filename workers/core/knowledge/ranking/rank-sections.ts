@@ -11,14 +11,14 @@ export interface RankedSection {
   /** Position in the index's sections. */
   at: number;
   score: number;
-  /** Its best chunk, as a position in the index's chunks. */
+  /** Best chunk of the section, as a position in the index's chunks. */
   chunk: number;
   /** Scores of its chunks, by words alone. */
   chunkScores: Map<number, number>;
   words: string[];
   implied: string[];
   signals: Record<Signal, number>;
-  /** How much of the question's own meaning is on it, 0 to 1. */
+  /** Share of the question's own meaning that is on it, 0 to 1. */
   coverage: number;
 }
 

@@ -12,10 +12,10 @@ export interface OpenIndex {
 export interface RankedPlace {
   source: string;
   section: RankedSection;
-  /** Its places by words and by meaning, from 1. */
+  /** Places by words and by meaning, from 1. */
   lexicalRank: number | null;
   vectorRank: number | null;
-  /** How far its meaning stands out, 0 to 1: see `NearSection`. */
+  /** Degree to which its meaning stands out, 0 to 1: see `NearSection`. */
   prominence: number;
 }
 

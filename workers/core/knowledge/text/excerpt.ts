@@ -4,7 +4,7 @@ export interface TextSpan {
   end: number;
 }
 
-/** How many characters each of some texts may have of a number for all: what short ones leave goes to the long ones. */
+/** Shares out a number of characters among some texts: what short ones leave goes to the long ones. */
 export function shareOut(lengths: number[], budget: number): number[] {
   const shares = lengths.map(() => 0);
   let left = budget;

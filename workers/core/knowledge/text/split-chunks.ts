@@ -88,7 +88,7 @@ class ChunkWriter {
     this.#passage = { start: this.#passage?.start ?? start, end, words: 0, hasText: false };
   }
 
-  /** Its caption goes with it, and a heading right above. */
+  /** Adds a table with its caption, and a heading right above. */
   #table(block: TextBlock): void {
     const above: Passage | null = this.#passage?.hasText === false ? this.#passage : null;
     const start = above?.start ?? block.start;

@@ -4,7 +4,7 @@ import type { TextSpan } from "./excerpt";
 /** A table of a section whose first row names its columns. */
 export interface Table {
   header: TextSpan;
-  /** Where its last row ends. */
+  /** End of the last row. */
   end: number;
 }
 

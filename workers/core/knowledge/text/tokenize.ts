@@ -94,7 +94,7 @@ export function walkWords(
 const MAX_REMEMBERED = 60_000;
 const readers: Partial<Record<Language, { read: Reader; known: Map<string, string | null> }>> = {};
 
-/** How words of a language are compared; each is worked out once. */
+/** Returns the normalizer by which words of a language are compared; each word is worked out once. */
 export function normalizerOf(language: Language): Reader {
   const reader = (readers[language] ??= { known: new Map(), read: () => null });
   const { known } = reader;

@@ -18,13 +18,13 @@ const MAX_RANKED = 60;
 
 /** A section near to the question's meaning. */
 export interface NearSection extends SectionPlace {
-  /** Where its nearest passage begins. */
+  /** Beginning of the nearest passage. */
   start: number;
   /** Cosine of the two vectors, -1 to 1. */
   near: number;
   /**
-   * How far it stands out from the sections searched, 0 to 1: what is left between their mean nearness and 1, and how
-   * much of that it covers. Nearness itself cannot be compared between models.
+   * Degree to which it stands out from the sections searched, 0 to 1: what is left between their mean nearness and 1,
+   * and how much of that it covers. Nearness itself cannot be compared between models.
    */
   prominence: number;
 }

@@ -1,4 +1,4 @@
-/** Where a passage begins. */
+/** Beginning of a passage. */
 export interface PassagePlace {
   section: number;
   start: number;
@@ -68,8 +68,8 @@ export async function readVectors(body: ReadableStream<Uint8Array>): Promise<Sto
 }
 
 /**
- * How near the passages of a packed file are to a meaning. The file is read in parts: those of many long documents would
- * not fit into an isolate's memory. None of a file of another model, or of anything else.
+ * Reads how near the passages of a packed file are to a meaning. The file is read in parts: those of many long
+ * documents would not fit into an isolate's memory. A file of another model, or of anything else, gives none.
  */
 export async function readNearness(
   body: ReadableStream<Uint8Array>,

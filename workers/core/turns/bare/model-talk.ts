@@ -82,7 +82,7 @@ export function isTalkAfter(line: string): boolean {
   return beginsWith(said, OFFERS) !== undefined && NAMES_TASK.test(said);
 }
 
-/** How models begin to tell what they did. */
+/** Matches phrases with which models begin to tell what they did. */
 const REPORTS = [
   "i ",
   "the text",

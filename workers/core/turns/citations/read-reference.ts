@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 700;
 /** Sources of a range such as "2–5"; more are figures. */
 const MAX_RANGE = 12;
 
-/** Where a reference may begin. */
+/** Matches the beginning of a reference. */
 export const OPENING = /[[【［]/;
 const CLOSINGS: Record<string, string> = { "[": "]", "[[": "]]", "【": "】", "［": "］" };
 /** Labels that models write before a number: a footnote's mark, or a name of the passages. */
@@ -26,7 +26,7 @@ const GOES_ON = /^\s{0,5}(?:[-–—,;&]|an?d?|to?|et?|[,(]\s?p(?:a(?:g(?:es?)?)
 const BEFORE_QUOTE = /[^\S\n]*([:,=]?)[^\S\n]*[*_]{0,3}\\?/y;
 const DOUBLE = { opens: '"“”„«', closes: /["“”»]/g, tail: /["“”»][*_]{0,3}[^[\]【】［］"“”«»'‘’\n]{0,40}/y };
 const SINGLE = { opens: "'‘’‚", closes: /['‘’]/g, tail: /['‘’][*_]{0,3}[^[\]【】［］"“”«»'‘’\n]{0,40}/y };
-/** Where quoted words end at the latest: with their paragraph, or where another reference begins. */
+/** Matches the latest end of quoted words: that of their paragraph, or where another reference begins. */
 const BEYOND = /\n\s{0,20}\n|\[\s{0,5}\d{1,4}\s{0,5}[:,]?\s{0,5}["“„«'‘]/;
 /** `"words", 3: "other words"`: the end of one and the beginning of the next within one pair of brackets. */
 const BETWEEN = /["”“»]\s*[,;]\s*(\d{1,4})\s*:\s*["“„«]/;
