@@ -2,7 +2,7 @@ import type { Config } from "../../core/env";
 import { readToken, signToken } from "./signed-tokens";
 import type { Realm } from "../../core/product";
 
-/** How long a page's bearer token is valid, in seconds. */
+/** Lifetime of a page's bearer token, in seconds. */
 export const BEARER_SECONDS = 15 * 60;
 
 const PURPOSE = "bearer";

@@ -18,7 +18,7 @@ export async function changePassword(ctx: Context, current: string, next: string
   await signOutEverywhere(ctx, true);
 }
 
-/** How long a sign-in counts as recent. */
+/** Time for which a sign-in counts as recent. */
 const RECENT_MS = 10 * 60 * 1000;
 
 /**

@@ -21,7 +21,7 @@ import type { Realm } from "../../core/product";
 import { withIndexedUsers } from "./with-indexed-users";
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** Where Google sends the browser back to; it has to be registered there. */
+/** Path that Google sends the browser back to; it has to be registered there. */
 export const GOOGLE_CALLBACK = "/auth/google/callback";
 const ACTIVATION_SECONDS = 48 * 60 * 60;
 
@@ -121,7 +121,8 @@ interface MailedUser {
 /** The reader of a mail, in the language given or the account's own. */
 const recipientIn = (language: Language | undefined) => (user: MailedUser) => ({
   ...user,
-  // Until the owner of a mailbox has confirmed it, the name may be a stranger's text and is left out of its mails.
+  // The name may be a stranger's text until the owner of the mailbox has confirmed it, and is left out of mails until
+  // then.
   name: user.emailVerified ? user.name : "",
   ...(language && { language }),
 });

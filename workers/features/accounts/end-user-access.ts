@@ -29,7 +29,9 @@ export async function endStreams(ctx: Context, userId: string): Promise<void> {
   await Promise.all(shards.map((shard) => disconnectReaders(ctx.env, shard, userId)));
 }
 
-/** Where a user's answers are written: their own shard, and those of conversations they began as a guest. */
+/**
+ * Lists the shards in which a user's answers are written: their own, and those of conversations they began as a guest.
+ */
 export async function shardsOf(ctx: Context, userId: string): Promise<Shard[]> {
   const rows = await ctx.db
     .selectDistinct({ shard: sql<Shard>`substr(${conversations.id}, 5, 12)` })

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../core/context";
 import { emailChangeLinks, verifications } from "../../db/schema/accounts";
 
-/** How long a reset link is valid for. */
+/** Lifetime of a reset link, in seconds. */
 export const RESET_SECONDS = 60 * 60;
 
 /** The target of a link in a mail. */

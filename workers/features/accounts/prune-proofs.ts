@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Context } from "../../core/context";
 import { adminSessions, emailChangeLinks, sessions, verifications } from "../../db/schema/accounts";
 
-/** How long an expired link is still reported as expired. */
+/** Time for which an expired link is still reported as expired. */
 const TOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions and links that have expired. */

@@ -10,7 +10,7 @@ import { entitlementOf, hasSubscription, isPlanVersion } from "../../core/entitl
 import { readBearer } from "./bearer";
 import { hashToken, realmOf } from "./tokens";
 
-/** How a request names its session: by its token, or by a bearer issued for its page. */
+/** Proof with which a request names its session: its token, or a bearer issued for its page. */
 interface SessionProof {
   realm: Realm;
   /** Hash of the token, or id of the session. */

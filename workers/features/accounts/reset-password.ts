@@ -12,7 +12,7 @@ import { clearAttempts } from "./sign-in/login-throttle";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 const MAILS_AN_HOUR = 20;
-/** How long every answer takes: an address that is known costs more work than one that is not. */
+/** Duration of every answer: an address that is known costs more work than one that is not. */
 const ANSWER_MS = 250;
 
 /**

@@ -2,7 +2,7 @@ import type { Config } from "../../core/env";
 import type { VisitorClaims } from "../../core/product";
 import { readToken, signToken } from "./signed-tokens";
 
-/** How long a visitor's session is valid, in seconds; a page that stays open asks for the next one. */
+/** Lifetime of a visitor's session, in seconds; a page that stays open asks for the next one. */
 export const VISITOR_SESSION_SECONDS = 30 * 60;
 
 const PURPOSE = "visitor-session";

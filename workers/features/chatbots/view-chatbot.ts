@@ -6,7 +6,7 @@ import { userOf } from "../../core/actor";
 import { AppError } from "../../core/errors";
 import { isOwn, type ChatbotRow } from "./own-chatbot";
 
-/** How many sources a chatbot has: all, those it answers from, and those of two states. */
+/** Numbers of a chatbot's sources: all, those it answers from, and those of two states. */
 interface SourceCounts {
   total: number;
   live: number;

@@ -19,7 +19,7 @@ import {
   type ItemPlace,
 } from "./write-content";
 
-/** How far ahead a publication can be planned. */
+/** Time by which a publication can be planned ahead. */
 const MAX_AHEAD_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /** Change that the editor makes to an item. */
@@ -83,7 +83,7 @@ export async function createPost(ctx: Context, title: string): Promise<string> {
   return slug;
 }
 
-/** Where an item is, whether it was ever changed or not. Fails with `not_found`. */
+/** Finds the place of an item, whether it was ever changed or not. Fails with `not_found`. */
 export async function placeOf(ctx: Context, kind: ContentKind, slug: string): Promise<ItemPlace> {
   const row = SLUG.test(slug) || kind === "landing" ? await findContentRow(ctx, kind, slug) : null;
   const isKnown =

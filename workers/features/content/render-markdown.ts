@@ -120,6 +120,6 @@ const escapeHtml = (text: string): string =>
 
 const WORDS_A_MINUTE = 220;
 
-/** How long someone reads, in whole minutes. */
+/** Returns how long someone reads, in whole minutes. */
 export const readingMinutes = (markdown: string): number =>
   Math.max(1, Math.round((markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / WORDS_A_MINUTE));

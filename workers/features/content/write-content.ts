@@ -16,7 +16,7 @@ import { invalidateContent, type ContentRow } from "./current-content";
 import { indexPost } from "./index-posts";
 import { isBlank, isEmpty, languagesOf } from "./languages-of";
 
-/** How many earlier texts of an item are kept. */
+/** Number of earlier texts of an item that are kept. */
 const MAX_REVISIONS = 50;
 
 export const emptyBody = (): ContentBody => ({ image: null, texts: {} });

@@ -6,9 +6,9 @@ import { enqueueStatement, wakeJobs } from "../../core/jobs/enqueue-job";
 import { MAX_PURGED, purgeConversationsJob } from "./purge-conversations";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a guest's conversation is kept after its last answer. */
+/** Time for which a guest's conversation is kept after its last answer. */
 const KEEP_GUESTS_MS = 30 * 24 * HOUR_MS;
-/** How long an abandoned incognito conversation is kept after its last answer. */
+/** Time for which an abandoned incognito conversation is kept after its last answer. */
 const KEEP_INCOGNITO_MS = 6 * HOUR_MS;
 /** The rest waits for the next run. */
 const MAX_JOBS = 100;

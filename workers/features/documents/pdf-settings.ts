@@ -7,7 +7,7 @@ import type { z } from "zod/mini";
 import type { AiModelView } from "../../contract/ai-models";
 import { listModels } from "../../core/ai-models/list-models";
 
-/** How the asking user wants documents to be treated. */
+/** Reads how the asking user wants documents to be treated. */
 export async function readPdfSettings(ctx: Context): Promise<PdfSettings> {
   const { id } = userOf(ctx);
   const [row] = await ctx.db.select().from(pdfSettings).where(eq(pdfSettings.user_id, id)).limit(1);

@@ -20,7 +20,7 @@ export async function requireCampaign(ctx: Context, id: string): Promise<Campaig
   return row;
 }
 
-/** How many posts campaigns have. */
+/** Counts the posts of campaigns. */
 export async function countPosts({ db }: Context, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -6,7 +6,9 @@ import { users } from "../../db/schema/accounts";
 import { userWeeks } from "../../db/schema/statistics";
 import { dayOf, startOfWeek, weekOf, weekOfColumn } from "../../core/weeks";
 
-/** How many of the users who signed up in a week were here in the weeks after. Accounts that were deleted are in none. */
+/**
+ * Counts the users who signed up in a week and were here in the weeks after. Accounts that were deleted are in none.
+ */
 export async function readRetention(ctx: Context, source: string): Promise<Cohort[]> {
   const current = weekOf(Date.now());
   const first = current - RETENTION_WEEKS + 1;

@@ -12,7 +12,7 @@ import { hashToken } from "../tokens";
 const STATE_COOKIE = "atelier.state=";
 
 export interface GoogleStart {
-  /** Where the browser goes now. */
+  /** Address that the browser goes to now. */
   url: string;
   /** Cookies to set, as `Set-Cookie` lines. */
   cookies: string[];

@@ -36,7 +36,7 @@ const UNDELAYED = 20;
 const DELAY_STEP_MS = 250;
 const MAX_DELAY_MS = 4_000;
 
-/** How long an attempt waits after so many wrong ones from everywhere. */
+/** Returns how long an attempt waits after so many wrong ones from everywhere. */
 export const delayAfter = (wrong: number): number =>
   Math.min(Math.max(0, wrong - UNDELAYED) * DELAY_STEP_MS, MAX_DELAY_MS);
 

@@ -92,7 +92,7 @@ function planFilter(plan: UserSearchInput["plan"]): SQL | undefined {
   return plan === "none" ? isNull(subscriptions.id) : eq(subscriptions.plan_id, plan);
 }
 
-/** Where a page ended: at which value of the order, and at which row among equals. */
+/** End of a page: the value of the order, and the row among equals. */
 const Cursor = z.object({ value: z.union([z.string(), z.number()]), rowid: z.number() });
 
 type Cursor = z.infer<typeof Cursor>;
@@ -113,7 +113,7 @@ function orderOf(sort: UserSort, isSearch: boolean) {
         and(join, cursor ? sql`${row} ${isBeyond} ${cursor.rowid}` : undefined),
     };
   const key = KEYS[column];
-  // Not a comparison of pairs: with a collation, SQLite would read its index from the beginning.
+  // A comparison of pairs would, with a collation, make SQLite read its index from the beginning.
   const isPast = ({ value, rowid }: Cursor) =>
     sql`${key} ${isBeyond}= ${value} AND (${key} ${isBeyond} ${value} OR users.rowid ${isBeyond} ${rowid})`;
   return {

@@ -13,7 +13,7 @@ import { findPrice, type OfferedPrice } from "../plans/find-price";
 import { releaseSchedule, scheduleChange } from "../plans/plan-schedule";
 import { withStripe } from "./with-stripe";
 
-/** How long a preview can be confirmed; seconds. */
+/** Time for which a preview can be confirmed; seconds. */
 const PREVIEW_SECONDS = 15 * 60;
 
 interface Change {

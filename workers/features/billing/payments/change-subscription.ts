@@ -55,8 +55,8 @@ async function setCancelled(
 }
 
 /**
- * Where the user changes cards and sees every invoice: Stripe's customer portal. Fails with `not_found` before a first
- * payment.
+ * Opens Stripe's customer portal, where the user changes cards and sees every invoice. Fails with `not_found` before a
+ * first payment.
  */
 export async function openPortal(ctx: Context): Promise<{ url: string }> {
   const customer = await findCustomer(ctx, payer(ctx).id);

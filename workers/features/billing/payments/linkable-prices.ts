@@ -31,7 +31,7 @@ export async function linkablePrices(ctx: Context): Promise<LinkablePrice[]> {
   });
 }
 
-/** How often a price is paid; null for intervals that are not sold here. */
+/** Returns how often a price is paid; null for intervals that are not sold here. */
 export const intervalOf = ({ recurring }: Stripe.Price): BillingInterval | null =>
   (recurring?.interval_count === 1 && BILLING_INTERVALS.find((one) => one === recurring.interval)) || null;
 

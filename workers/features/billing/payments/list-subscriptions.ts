@@ -54,7 +54,7 @@ export async function listSubscriptions(ctx: Context, query: BilledQueryInput): 
 
 type Row = typeof paymentSubscriptions.$inferSelect;
 
-/** Where a page ended: at which time of the order, and at which row among equals. */
+/** End of a page: the time of the order, and the row among equals. */
 interface Cursor {
   at: number;
   rowid: number;

@@ -198,6 +198,6 @@ const takeOffSale = (ctx: Context, planId: number, interval: BillingInterval, ex
       ),
     );
 
-/** Where Stripe's dashboard shows a product; null if a simulation takes Stripe's place. */
+/** Returns the address of a product in Stripe's dashboard; null if a simulation takes Stripe's place. */
 export const dashboardOf = (ctx: Context, productId: string): string | null =>
   dashboardUrl(ctx.config.stripe, `products/${productId}`);

@@ -4,7 +4,7 @@ import { orNull, PAGE } from "./with-stripe";
 /** All that Stripe says of a customer. */
 export interface CustomerAtStripe {
   isDeleted: boolean;
-  /** Where it sends invoices to. */
+  /** Email address that Stripe sends invoices to. */
   email: string | null;
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];

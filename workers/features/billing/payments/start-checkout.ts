@@ -57,7 +57,7 @@ export async function startCheckoutOf(
   });
 }
 
-/** Where a change of plan is confirmed, with what it costs. */
+/** Returns the address at which a change of plan is confirmed, with what it costs. */
 const changeUrl = (ctx: Context, { price, plan }: OfferedPrice): string =>
   `${ctx.origin}/user/upgrade?${new URLSearchParams({ tab: plan.plan_type, change: String(price.id) })}`;
 

@@ -95,7 +95,10 @@ export const derive = (at: CustomerAtStripe, { rows, planOfPrice, graceMs }: Sto
     ),
   });
 
-/** Until when the paid invoices of each subscription reach, in epoch milliseconds. A credit's period is not paid. */
+/**
+ * Returns the time until which the paid invoices of each subscription reach, in epoch milliseconds. A credit's period
+ * is not paid.
+ */
 function paidUntil(invoices: readonly Stripe.Invoice[]): Map<string, number> {
   const ends = new Map<string, number>();
   for (const { status, parent, lines } of invoices) {

@@ -13,9 +13,9 @@ export interface DerivedSubscription {
   status: SubscriptionState;
   period_start: number;
   period_end: number;
-  /** When it ends because it was cancelled; null if it continues. */
+  /** Time at which it ends because it was cancelled; null if it continues. */
   cancel_at: number | null;
-  /** Until when it grants what was bought. */
+  /** Time until which it grants what was bought. */
   access_until: number;
 }
 
@@ -36,7 +36,7 @@ interface DeriveInput {
   planOfPrice: ReadonlyMap<string, number>;
   /** Ids of subscriptions that were ended here, by an administrator or a replacement. */
   endedHere: ReadonlySet<string>;
-  /** Until when each subscription is paid by its invoices; epoch milliseconds by its id. */
+  /** Time until which each subscription is paid by its invoices; epoch milliseconds by its id. */
   paidUntil: ReadonlyMap<string, number>;
   /** Time after a period's end for which access continues until the renewal is known, in milliseconds. */
   graceMs: number;

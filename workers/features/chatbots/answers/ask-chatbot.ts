@@ -56,7 +56,7 @@ export async function askChatbot(
     if (answer.requestId !== requestId) await giveBack();
     return answer;
   } catch (error) {
-    // Only a refusal keeps the turn from running.
+    // A refusal alone keeps the turn from running.
     if (error instanceof AppError) await giveBack();
     throw error;
   }

@@ -32,7 +32,7 @@ function readShelf(shelf: string): { chatbot: string; language: Language } {
 
 type Chatbot = Pick<typeof supportChatbots.$inferSelect, "id" | "user_id" | "name">;
 
-/** How many live sections a chatbot has in a language, and as of which version. */
+/** Number of live sections of a chatbot in a language, and the version that it was counted at. */
 export type SectionCount = Awaited<ReturnType<typeof countSections>>[number];
 
 /** Scope that a question to a chatbot is answered from, by what `countSections` has counted of it. */
@@ -106,7 +106,7 @@ export const chatbotSectionStore: SectionStore = {
     "ids" in pick
       ? sources.filter(({ id }) => pick.ids.includes(id))
       : sources.slice(pick.skip, pick.skip + pick.limit),
-  // While a source is read again, its sections get new numbers.
+  // Sections get new numbers while a source is read again.
   hasFixedSections: true,
   vectorsKey: ({ user_id, id }) => {
     const { chatbot, language } = readShelf(id);

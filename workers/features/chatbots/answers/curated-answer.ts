@@ -5,7 +5,7 @@ import { chatbotSources } from "../../../db/schema/chatbots";
 import { nextTask } from "../../../core/in-slices";
 import { sharedWords, wordsOfQuestion } from "./question-words";
 
-/** How many of the words of two questions must be the same for them to be one question. */
+/** Share of the words of two questions that must be the same for them to be one question. */
 const MIN_SHARED = 0.75;
 
 /** A question that the chatbot's owner has answered. */

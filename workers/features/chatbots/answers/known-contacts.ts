@@ -67,7 +67,7 @@ export class KnownContacts implements TextTransform {
   }
 }
 
-/** Where the words begin that may go on as a number or as an address. */
+/** Returns the beginning of the words that may go on as a number or as an address. */
 function openFrom(text: string): number {
   const words = [...text.matchAll(WORDS)].slice(-MAX_HELD_WORDS);
   const is = (pattern: RegExp, at: number): boolean => at >= 0 && pattern.test(words[at]![0]);

@@ -179,7 +179,7 @@ function destinationAt(word: string, start: number): string | null {
   return null;
 }
 
-/** Where two characters are parted, they make no scheme, no "www" and no mail address. */
+/** Matches the places where two characters are parted so that they make no scheme, no "www" and no mail address. */
 const BREAKS = /(?<=^<[a-z])|(?<=h)(?=ttps?\\?:)|(?<=w)(?=ww\\?\.)|(?<!\\)(?=\\?@)/gi;
 
 const broken = (address: string): string => address.replace(BREAKS, JOINER);

@@ -59,7 +59,9 @@ function namesFrom(tokens: readonly Token[], at: number): number {
   return last;
 }
 
-/** Where an address with a domain that begins at `first` ends, at `last` or before; null where it has none. */
+/**
+ * Returns the end of an address with a domain that begins at `first`, at `last` or before; null where there is none.
+ */
 function domainEnd(
   tokens: readonly Token[],
   [first, last]: [number, number],

@@ -25,7 +25,7 @@ const MOST_DIGITS = 15;
 
 /** A number that is called, and where it stands in a text. */
 export interface TelephoneNumber {
-  /** Its digits and letters alone. */
+  /** Digits and letters of the number alone. */
   key: string;
   start: number;
   end: number;

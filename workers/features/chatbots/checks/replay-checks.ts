@@ -79,7 +79,7 @@ async function ask(
   return { state: "failed", instead: best ? { name: best.title, text: best.quote ?? "" } : null };
 }
 
-/** Not for a check whose answer was replaced in the meantime. */
+/** Stores the result, unless the check's answer was replaced in the meantime. */
 const resultStatement = (
   ctx: Context,
   { content_version }: ChatbotRow,

@@ -4,7 +4,7 @@ import { chatbotConversations } from "../../../db/schema/chatbot-visitors";
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { userOf } from "../../../core/actor";
 
-/** How many visitors of the user's chatbots wait for a person. */
+/** Counts the visitors of the user's chatbots who wait for a person. */
 export async function countWaiting(ctx: Context): Promise<number> {
   const [row] = await ctx.db
     .select({ waiting: count() })

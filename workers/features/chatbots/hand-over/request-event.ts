@@ -39,7 +39,7 @@ export async function describeRequest(ctx: Context, { id, first_question }: Conv
   return {
     event: "handover.requested" as const,
     data: { conversation: { id, first_question, transcript }, lead: lead ?? null },
-    // Before the state changes: of two simultaneous requests, only the one that changes it is announced.
+    // Stored before the state changes: of two simultaneous requests, only the one that changes it is announced.
     onlyIf: sql`EXISTS (SELECT 1 FROM chatbot_conversations WHERE id = ${id} AND state = 'bot')`,
   };
 }

@@ -24,7 +24,7 @@ const change = async ({ ctx, params, body }: RouteInput<typeof CHANGE>) => ({
   webhook: await changeWebhook(ctx, params.id, body),
 });
 
-/** Where a chatbot's owner is notified of leads, feedback and requests for a person. */
+/** Calls that set the address at which a chatbot's owner is notified of leads, feedback and requests for a person. */
 export const webhookCalls = new Routes()
   .get(
     "/v01/support-chatbot/webhook/:id",

@@ -42,7 +42,7 @@ export async function listSources(
 }
 
 /**
- * How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`.
+ * Counts the sources of the user's chatbot by kind, state and what their last reading found. Fails with `not_found`.
  */
 export async function countSources(ctx: Context, chatbotId: string): Promise<SourceCounts> {
   await requireChatbot(ctx, chatbotId);

@@ -55,7 +55,10 @@ const NOTHING: ChatbotFigures = {
   cost: 0,
 };
 
-/** Not bound: D1 binds numbers as floating-point ones, by which a division has a remainder. */
+/**
+ * Returns the day of a time. The divisor is not bound: D1 binds numbers as floating-point ones, by which a division has
+ * a remainder.
+ */
 const dayOf = (column: SQL) => sql`${column} / ${sql.raw(String(DAY_MS))}`;
 
 const conversations = (chatbotId: string, period: Period) => sql`

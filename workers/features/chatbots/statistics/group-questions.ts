@@ -4,7 +4,10 @@ import { fold } from "../../../providers/lexical/words";
 import { inSlices } from "../../../core/in-slices";
 import { languageOfQuestion, wordsOfQuestion } from "../answers/question-words";
 
-/** How many words two questions must share to mean the same; less than for an answer that is given without a model. */
+/**
+ * Share of words that two questions must have in common to mean the same; less than for an answer that is given without
+ * a model.
+ */
 const MIN_SHARED = 0.5;
 /** The shortest stem that is taken for the beginning of another one: "deliv" (deliver) of "deliveri" (delivery). */
 const MIN_BEGINNING = 5;
@@ -22,7 +25,7 @@ export interface AskedQuestion {
 }
 
 interface Group {
-  /** How many of the question that began it are compared. */
+  /** Number of compared words of the question that began the group. */
   words: number;
   /** Newest first. */
   asked: AskedQuestion[];

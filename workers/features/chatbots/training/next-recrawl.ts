@@ -8,6 +8,6 @@ const PERIOD_MS: Record<Exclude<Recrawl, "never">, number> = {
   monthly: 30 * DAY_MS,
 };
 
-/** When pages are to be read again after `now`, in epoch milliseconds; null for never. */
+/** Returns when pages are to be read again after `now`, in epoch milliseconds; null for never. */
 export const nextRecrawl = (recrawl: Recrawl, now: number): number | null =>
   recrawl === "never" ? null : now + PERIOD_MS[recrawl];

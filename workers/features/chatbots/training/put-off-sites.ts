@@ -8,8 +8,8 @@ import type { Statement } from "../../../core/jobs/job-requests";
 const WAITS_MS = [5_000, 30_000, 120_000];
 
 /**
- * How often the robots.txt of a site has failed in a training, by origin. Nobody knows what such a site allows, so it is
- * not read for now (RFC 9309), and its pages wait until all others are done.
+ * Failures of the robots.txt of a site in a training, by origin. Nobody knows what such a site allows, so it is not
+ * read for now (RFC 9309), and its pages wait until all others are done.
  */
 export const PutOffSites = z.record(z.string(), z.number());
 
@@ -31,7 +31,7 @@ export function putOffAgain(
   return { sites, givenUp };
 }
 
-/** How long the sites are left alone before they are tried again. Milliseconds. */
+/** Returns how long the sites are left alone before they are tried again. Milliseconds. */
 export const waitOf = (sites: PutOffSites): number =>
   WAITS_MS[Math.max(1, ...Object.values(sites)) - 1] ?? WAITS_MS.at(-1)!;
 

@@ -13,7 +13,7 @@ import type { NewSection, SourceRow } from "./store-source";
 
 /** Pages of a PDF that a chatbot is trained from. */
 const MAX_PDF_PAGES = 500;
-/** How long a PDF may be read, in milliseconds: less than the lease of the training. */
+/** Longest reading of a PDF, in milliseconds: less than the lease of the training. */
 const MAX_PDF_MS = 60_000;
 
 /** Formats by the extension of the file's name. */
@@ -63,7 +63,7 @@ async function readText(ctx: Context, source: SourceRow): Promise<SourceRead> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = await askTextReader(ctx.env, { kind: "file", format }, bytes);
   const read = await contentOf(source, text, file.size);
-  // Its name says how it is read, also the next time.
+  // The name says how the file is read, also the next time.
   return read.type === "read" ? { ...read, content: { ...read.content, name: source.name } } : read;
 }
 

@@ -20,8 +20,8 @@ const PARALLEL = 4;
 const SOURCES_PER_RUN = 60;
 const RUN_MS = 20_000;
 /**
- * After this time the sources that still wait are given up, unless pages are still being read at the pace that their site
- * asks for; then after the longer time. Milliseconds.
+ * Time after which the sources that still wait are given up, unless pages are still being read at the pace that their
+ * site asks for; then after the longer time. Milliseconds.
  */
 const MAX_TRAINING_MS = 60 * 60 * 1000;
 const MAX_SLOW_TRAINING_MS = 6 * MAX_TRAINING_MS;

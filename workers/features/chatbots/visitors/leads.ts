@@ -41,7 +41,7 @@ export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
     .onConflictDoUpdate({
       target: [chatbotLeads.chatbot_id, chatbotLeads.email],
       set: {
-        // Where only the e-mail address was known, it is the name too.
+        // The e-mail address is the name too, as long as nothing else is known.
         name: sql`CASE WHEN id = excluded.id OR name IN ('', email) THEN excluded.name ELSE name END`,
         phone: sql`CASE WHEN id = excluded.id OR phone = '' THEN excluded.phone ELSE phone END`,
         consented_at: sql`CASE WHEN id = excluded.id THEN coalesce(excluded.consented_at, consented_at) ELSE coalesce(consented_at, excluded.consented_at) END`,

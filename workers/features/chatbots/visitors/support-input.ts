@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export const SupportInput = z.object({
   chatbot: z.string(),
   lead: z.nullable(z.string()),
-  /** Its owner tries the chatbot. */
+  /** The owner tries the chatbot. */
   isTest: z.boolean(),
 });
 

@@ -12,7 +12,7 @@ import { settleCost } from "./question-cost";
 /** Messages of a conversation that a prompt may use. */
 const NEWEST_MESSAGES = 40;
 
-/** Where visitors' questions and their answers are stored. Those of a chatbot that is gone in the meantime are not. */
+/** Stores visitors' questions and their answers. Those of a chatbot that is gone in the meantime are not stored. */
 export const visitorStore: TurnStore = {
   loadPast,
   readSubject,
@@ -146,7 +146,7 @@ function messageRows(turn: DescribedTurn): MessageRow[] {
   ];
 }
 
-/** Only where its conversation is stored as this chatbot's: without its chatbot it was not. */
+/** Writes a message, if its conversation is stored as this chatbot's: without its chatbot it was not. */
 function messageWrite(ctx: Context, row: MessageRow): Write {
   const values = selectColumns(chatbotMessages, {
     id: sql`${row.id}`,

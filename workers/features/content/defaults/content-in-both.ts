@@ -6,7 +6,7 @@ import type { Language } from "../../../contract/languages";
 export interface DefaultContent<Texts extends ContentTexts = ArticleTexts> {
   kind: ContentKind;
   slug: string;
-  /** When it was written: ISO date. */
+  /** Day on which it was written: ISO date. */
   date: string;
   image?: string;
   texts: Record<Language, Texts>;

@@ -35,7 +35,7 @@ export async function createSiteChatbot(ctx: Context, email: string): Promise<vo
     name: NAME,
     appearance: { color: COLOR },
     contact: { email: operator_email, url: contact },
-    // Its owner may have no plan with chatbots, and could then not answer in person.
+    // The owner may have no plan with chatbots, and could then not answer in person.
     hand_over: { enabled: false },
   });
   const row = { ...newChatbot(key, input), is_public: 1 };

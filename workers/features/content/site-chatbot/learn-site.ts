@@ -8,9 +8,9 @@ import { readSettings } from "../../../core/settings/read-settings";
 import { asPages, storeSources, readAgain } from "../../chatbots/public";
 import { findSiteChatbot, publicAddresses, readProductPages } from "./site-chatbot";
 
-/** There is one site. */
+/** Subject of the job: there is one site. */
 const SUBJECT = "site";
-/** How long isolates that render a page may hold its former text. Milliseconds. */
+/** Time for which isolates that render a page may hold its former text. Milliseconds. */
 const DELAY_MS = MAX_CACHED_MS + 5_000;
 
 /** Has the product's own support chatbot read the public pages, those among them that are new too. */

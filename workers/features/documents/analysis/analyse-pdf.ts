@@ -38,7 +38,7 @@ import {
 const MAX_CRASHES = 2;
 /** An analysis that takes longer than this has failed: clients have stopped polling. */
 const MAX_AGE_MS = 2 * 60 * 60 * 1000;
-/** How long one attempt works before the next message continues. */
+/** Time for which one attempt works before the next message continues. */
 const SLICE_MS = 12_000;
 
 const FAILURES: Record<Exclude<PdfFault, "missing">, AnalysisFailure> = {
@@ -137,7 +137,7 @@ async function readPages(of: Work, writer: CheckpointWriter): Promise<JobOutcome
     await writer.flush();
     return own ? await complete(of, { ...own, page_count: writer.total }) : again();
   } finally {
-    // Also where the reader is lost: the next attempt begins with the page that stopped it.
+    // Stored even where the reader is lost: the next attempt begins with the page that stopped it.
     await writer.flush().catch(() => {});
   }
 }
@@ -169,7 +169,7 @@ async function complete(
   const analysis = await describeDocument(ctx, file.id, own);
   if ((await countFailed(of)) === own.page_count) return hasFailed(ctx, file, "pdf_broken");
   const request = [{ subject: file.id, ownerId: file.user_id }];
-  // Where there is a model its notes take the place of the pages' own sentences; it can do without.
+  // Notes of a model, where there is one, take the place of the pages' own sentences; the analysis can do without.
   const jobs = [newJobs(writeNotesJob, request)];
   if (ctx.config.embedding) jobs.push(newJobs(embedPdfJob, request));
   return done({ statements: completedStatements(ctx, file.id, analysis), jobs });

@@ -5,7 +5,7 @@ import { unpackBase64, type PageLayout } from "../pages/page-layouts";
 import type { PageRow } from "./analyse-page";
 import { layoutsBefore, nextPageOf, storePages, type AnalysisJob } from "./store-pages";
 
-/** How long pages wait before they are stored. */
+/** Time that pages wait before they are stored. */
 const STORE_MS = 5_000;
 /** Characters of pages that are indexed together: other work waits meanwhile. */
 const MAX_WAITING_CHARACTERS = 300_000;
@@ -16,7 +16,7 @@ type File = typeof pdfFiles.$inferSelect;
 
 interface ReadPage {
   row: PageRow;
-  /** Its packed layout in base64. */
+  /** Packed layout of the page in base64. */
   layout: string | null;
 }
 
@@ -33,7 +33,7 @@ export class CheckpointWriter {
     private layouts: PageLayout[],
     /** The page that is to come next. */
     public next: number,
-    /** How many pages there are; 0 until it is known. */
+    /** Number of pages; 0 until it is known. */
     public total: number,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context";
 import { pdfPages } from "../../../db/schema/pdf";
 import { detectLanguage } from "../../../providers/lexical/detect-language";
 
-/** How many pages are enough to detect a document's language. */
+/** Number of pages that is enough to detect a document's language. */
 const SAMPLE_PAGES = 12;
 
 /** Describes a document once all pages are stored, besides its own metadata. */

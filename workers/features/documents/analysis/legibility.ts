@@ -34,7 +34,7 @@ const SMALL_WORDS = new Set(
   [...LANGUAGES.flatMap((language) => [...stopWords(language)]), ...[german, spanish, italian, portuguese, dutch].flat().map(fold)].filter((word) => word.length > 2), // prettier-ignore
 );
 
-/** How far the text of a page can be relied on. */
+/** Returns how far the text of a page can be relied on. */
 export function legibilityOf(text: string, pieces: readonly TextPiece[]): Legibility {
   const lost = countLost(pieces);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

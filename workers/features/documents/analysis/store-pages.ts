@@ -31,7 +31,7 @@ export async function storePages(
   const next_page = pages.at(-1)!.page + 1;
   const completed = next_page - 1;
   const key = layoutKey(file.user_id, file.id, completed);
-  // If another attempt works on it by now, that one has more of this group.
+  // Another attempt that works on it by now has more of this group.
   await job.extendLease();
   await ctx.files.put(key, packLayouts(layouts));
   const progress = ctx.db

@@ -18,7 +18,7 @@ const PASSAGE_MARKS = 60;
 /** Share of the room that passages may take. */
 const PASSAGES_SHARE = 0.5;
 
-/** Where the notes are, what they are gone through for, and the passages closest to it. */
+/** Search of notes: where they are, what they are gone through for, and the passages closest to it. */
 export interface NotesSearch {
   files: Source[];
   /** First and last page asked about. */
@@ -135,7 +135,7 @@ function fitting(passages: readonly Passage[], most: number): { found: Map<strin
   return { found, room };
 }
 
-/** Only where the notes are: the texts of long documents would not fit into an isolate's memory. */
+/** Reads only where the notes are: the texts of long documents would not fit into an isolate's memory. */
 async function notedPlaces(
   ctx: Context,
   files: Source[],

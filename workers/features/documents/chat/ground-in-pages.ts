@@ -44,7 +44,7 @@ export async function groundInPages(
   );
   const quoteOn = quoteOnPages(about, asked.language);
   const quoted = pages.map((page) => quoteOn(page, page.around));
-  // Where even the passage is too long, what is around its best sentence is what the model is given.
+  // The model is given what is around the passage's best sentence where even the passage is too long.
   const core = ({ text, around }: (typeof pages)[number], at: number) =>
     around.end - around.start > shares[at]! ? locateQuote(text.text, quoted[at]!.quote) : null;
   return {

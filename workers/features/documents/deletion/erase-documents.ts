@@ -23,7 +23,7 @@ export async function eraseDocuments(ctx: Context, userId: string): Promise<"don
       .where(eq(pdfFiles.user_id, userId))
       .limit(FILES_PER_STEP);
     for (const file of files) await forgetVectors(ctx, pdfSectionStore, file);
-    // Before the rows: after a crash, they show what still has to be deleted.
+    // Deleted before the rows: after a crash, they show what still has to be deleted.
     for (const { id } of files) await deleteFolder(ctx.files, pdfFolder(userId, id));
     if (files.length > 0)
       await db.delete(pdfFiles).where(

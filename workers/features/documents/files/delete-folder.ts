@@ -21,7 +21,7 @@ async function remove(ctx: Context, folderId: string): Promise<void> {
   // The row is deleted last: after a crash, it shows what still has to be released.
   await releaseDeletedOf(ctx, folder.user_id, folderId);
   const { db } = ctx;
-  // Its parent as it is then: another deletion may move it while this one waits.
+  // The parent is read as it is then: another deletion may move it while this one waits.
   const heir = sql<string>`coalesce((SELECT parent_id FROM folders WHERE id = ${folderId}), ${root})`;
   await db.batch([
     db.update(pdfFiles).set({ folder_id: heir }).where(eq(pdfFiles.folder_id, folderId)),

@@ -1,5 +1,5 @@
 /*
- * How a page's text is written, so that quotes can be found in it again:
+ * Rules by which a page's text is written, so that quotes can be found in it again:
  * - words of a line and lines of a paragraph are separated by one space; paragraphs, headings and tables by "\n\n";
  *   rows of a table by "\n", its cells by a tab;
  * - a word that was divided at the end of a line is joined, without its hyphen ("exam-" + "ple" is "example"), and has
@@ -15,7 +15,7 @@
  */
 export type LayoutWord = [start: number, end: number, x: number, y: number, w: number, h: number];
 
-/** Where the words of a page stand. Sizes are points (1/72 inch), as the page is displayed. */
+/** Places of the words of a page. Sizes are points (1/72 inch), as the page is displayed. */
 export interface PageLayout {
   page: number;
   width: number;
@@ -85,9 +85,7 @@ export const unpackBase64 = (base64: string): PageLayout[] =>
 
 type Four = [page: number, count: number, width: number, height: number];
 
-/**
- * Its words are unpacked when they are asked for: those of hundreds of pages would not fit into an isolate's memory.
- */
+/** Unpacks words when they are asked for: those of hundreds of pages would not fit into an isolate's memory. */
 const unpackLayout = (page: Omit<PageLayout, "words">, values: Uint16Array): PageLayout => ({
   ...page,
   get words() {

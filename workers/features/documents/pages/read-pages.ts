@@ -45,8 +45,8 @@ export async function readPages(ctx: Context, file: string, pages: readonly numb
 const GROUPS_AT_ONCE = 12;
 
 /**
- * Where the words of some pages stand. A page whose layout is not stored, yet or at all, is absent.
- * One object is read for each group of pages that is asked about.
+ * Reads where the words of some pages stand. A page whose layout is not stored, yet or at all, is absent. One object is
+ * read for each group of pages that is asked about.
  */
 export async function readLayouts(
   ctx: Context,

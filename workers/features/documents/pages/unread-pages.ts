@@ -11,7 +11,7 @@ const MAX_PAGES = 500;
 export async function unreadPages(ctx: Context, files: readonly Source[]): Promise<UnreadPages[]> {
   if (files.length === 0) return [];
   const ids = JSON.stringify(files.map(({ id }) => id));
-  // Only pages that the analysis names are looked at: a blank one is among them.
+  // Pages that the analysis names are the only ones looked at: a blank one is among them.
   const rows = await ctx.db.all<{ file: string; page: number; status: string }>(sql`
     SELECT p.file_id AS file, p.page, p.status
     FROM json_each(${ids}) f

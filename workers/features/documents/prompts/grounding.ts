@@ -14,7 +14,7 @@ export const DocumentQuestion = z.object({
   type: z.enum(MESSAGE_TYPES),
   /** The words selected in the viewer, and where. */
   selection: z.optional(z.object({ text: z.string(), ...place })),
-  /** Where its image was cut from. */
+  /** Region of the page that the image was cut from. */
   region: z.optional(z.object(place)),
   /** First and last page asked about. */
   pages: z.optional(z.tuple([z.number(), z.number()])),

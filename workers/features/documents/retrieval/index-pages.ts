@@ -27,7 +27,7 @@ export const indexPages = (
 
 interface StoredPage extends PageText {
   file: string;
-  /** Where it was read before: one of another length was stored again since, and indexed. */
+  /** Length at which the page was read before: one of another length was stored again since, and indexed. */
   bytes?: number;
 }
 

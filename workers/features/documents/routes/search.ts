@@ -7,7 +7,7 @@ import { findPassages } from "../retrieval/find-passages";
 import { searchDocuments } from "../retrieval/search-documents";
 import { Routes, DONE } from "../../../core/routes/routes";
 
-/** How many passages the owner sees: more than an answer is based on. */
+/** Number of passages that the owner sees: more than an answer is based on. */
 const PASSAGES = 12;
 
 /** Search within documents. */

@@ -10,7 +10,7 @@ import { embedPdfJob } from "../retrieval/pdf-section-store";
 import { pagesToRead } from "../analysis/describe-document";
 import { scanPages } from "./view-scans";
 
-/** How many pages are enough to detect a document's language. */
+/** Number of pages that is enough to detect a document's language. */
 const SAMPLE_PAGES = 12;
 
 /** Makes the pages that were read part of their document; the subject is the document's id. */

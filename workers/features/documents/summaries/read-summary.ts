@@ -10,7 +10,7 @@ import { readPdfSettings } from "../pdf-settings";
 import { enqueueStatement, wakeJobs } from "../../../core/jobs/enqueue-job";
 import { requestSummaries } from "./summarise-pdf";
 
-/** After how long a failed summary is tried again; milliseconds. */
+/** Time after which a failed summary is tried again; milliseconds. */
 const RETRY_AFTER_MS = 60_000;
 
 /**

@@ -17,8 +17,8 @@ const DAILY_UPLOADS_PER_DOCUMENT = 3;
 const dailyUnit = (documentId: string): string => `${documentId}:day`;
 
 /**
- * Where the limit is on what exists at a time, deleting a document makes room for another one, whose analysis has its
- * price again: uploads of a day are limited too. Null if the plan limits those of a period itself, or none.
+ * Limits the uploads of a day where the limit is on what exists at a time: deleting a document makes room for another
+ * one, whose analysis has its price again. Null if the plan limits those of a period itself, or none.
  */
 async function dailyRule(ctx: Context): Promise<QuotaRule | null> {
   const { limit, windowMs } = await ruleFor(ctx, "pdf-uploads");

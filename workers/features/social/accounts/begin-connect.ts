@@ -10,10 +10,10 @@ import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { sealText } from "../../../core/secrets/sealed-text";
 
-/** How long a person may take on the pages of the network. */
+/** Time that a person may take on the pages of the network. */
 const CONNECT_MS = 10 * 60 * 1000;
 
-/** Where networks send the browser back to; it has to be registered there. */
+/** Returns the address that networks send the browser back to; it has to be registered there. */
 export const callbackAddress = ({ origin }: Context, platform: Platform): string =>
   `${origin}/api/auth/social/${platform}/callback`;
 

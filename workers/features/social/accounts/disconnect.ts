@@ -64,7 +64,7 @@ async function disconnect(ctx: Context, accounts: AccountRow[]): Promise<void> {
         refresh_lease: null,
         refresh_lease_until: null,
         is_expired: 1,
-        // Where `pruneDisconnected` finds it.
+        // Makes `pruneDisconnected` find it.
         expires_at: 0,
         updated_at: Date.now(),
       })

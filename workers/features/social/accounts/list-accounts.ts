@@ -13,7 +13,7 @@ const MAX_WARNINGS = 200;
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** When publishing ends unless the account is connected again; null if access renews itself. */
+/** Returns when publishing ends unless the account is connected again; null if access renews itself. */
 export const endOf = ({ refresh_token, expires_at }: AccountRow): number | null =>
   refresh_token === null ? expires_at : null;
 
@@ -93,7 +93,7 @@ const affectedPosts = (ctx: Context, account: AccountRow, now: number) =>
       ),
     );
 
-/** Why a post cannot go out from an account at its time; null if it can. */
+/** Returns why a post cannot go out from an account at its time; null if it can. */
 export function reasonOf(account: AccountRow, at: number, now: number): AccountWarning["reason"] | null {
   if (!isConnected(account)) return "disconnected";
   const state = stateOf(account, now);

@@ -109,7 +109,7 @@ async function askForTokens(ctx: Context, account: AccountRow) {
   return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
 }
 
-/** Until the worker that renews the tokens has ended. Where it failed, each of those who wait fails too. */
+/** Waits until the worker that renews the tokens has ended. If it failed, each of those who wait fails too. */
 async function waitForOther(ctx: Context, account: AccountRow): Promise<NetworkAccess> {
   const deadline = Date.now() + LEASE_MS;
   while (Date.now() < deadline) {

@@ -55,7 +55,7 @@ export function computeMetrics(
     },
     hashtags: twitter.extractHashtags(quicklyRead(text)),
     mentions: twitter.extractMentions(quicklyRead(text)),
-    // Also those that end in a word that the library does not know yet.
+    // Addresses include those that end in a word that the library does not know yet.
     links: [...new Set([...linksIn(text), ...addressesIn(text)])],
     emoji: text.match(EMOJI)?.length ?? 0,
     questions: sentences.filter((sentence) => /\?["”»)\s]*$/.test(sentence)).length,

@@ -54,7 +54,7 @@ export const snapshotStatement = ({ db }: Context, userId: string, posts: number
     created_at: Date.now(),
   });
 
-/** How many posts a user has. */
+/** Counts a user's posts. */
 export async function postsOf({ db }: Context, userId: string): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(socialPosts).where(eq(socialPosts.user_id, userId));
   if (!row) throw new AppError("internal");

@@ -25,7 +25,7 @@ const RULES: Record<Platform, Pick<BestTimesView, "slots" | "source">> = {
   },
 };
 
-/** When posts of a network tend to be read: a rule of thumb. */
+/** Returns when posts of a network tend to be read: a rule of thumb. */
 export const bestTimes = (platform: Platform): BestTimesView => ({
   platform,
   is_rule_of_thumb: true,

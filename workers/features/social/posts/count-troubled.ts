@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context";
 import { socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../../core/actor";
 
-/** How many of the user's posts were not published, or not confirmed by their network. */
+/** Counts the user's posts that were not published, or not confirmed by their network. */
 export const countTroubled = (ctx: Context): Promise<number> =>
   ctx.db.$count(
     socialPosts,

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Characters of a text that a calendar shows. */
 const EXCERPT = 120;
 
-/** Where a page ended. */
+/** End of a page. */
 const Cursor = z.tuple([z.int(), z.string()]);
 
 const writeCursor = (cursor: z.infer<typeof Cursor>): string =>

@@ -27,7 +27,7 @@ export async function accountOf(
   return row?.user_id === user_id && row.platform === platform ? row : null;
 }
 
-/** Why an account cannot publish; null if it can. */
+/** Returns why an account cannot publish; null if it can. */
 export function accountFault(account: AccountRow | null, images: number): PublishFailure | null {
   if (!account || !isConnected(account)) return "account_missing";
   const isOver = account.refresh_token === null && account.expires_at <= Date.now();
@@ -37,7 +37,7 @@ export function accountFault(account: AccountRow | null, images: number): Publis
   return needed.every((scope) => account.scopes.includes(scope)) ? null : "permission_missing";
 }
 
-/** Why a post that is due cannot be published as it is; null if nothing speaks against it. */
+/** Returns why a post that is due cannot be published as it is; null if nothing speaks against it. */
 export function refusalOf(post: PostRow, account: AccountRow | null, images: number): PublishFailure | null {
   if (post.approval === "needed") return "approval_needed";
   if (post.scheduled_at !== null && post.scheduled_at < Date.now() - TOO_LATE_MS) return "too_late";

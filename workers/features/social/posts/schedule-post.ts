@@ -17,7 +17,7 @@ import { LISTED, readPost, viewPosts } from "./view-post";
 
 interface Scheduled {
   post: PostView;
-  /** How the wall-clock time was understood where clocks change. */
+  /** Interpretation of the wall-clock time where clocks change. */
   clock_change: ClockChange | null;
 }
 

@@ -20,7 +20,7 @@ const inCommon = (first: ComparedWords, second: ComparedWords): number => {
   return common;
 };
 
-/** How much two texts have in common: 0 nothing, 1 all the words of the shorter one. */
+/** Returns how much two texts have in common: 0 nothing, 1 all the words of the shorter one. */
 export function overlapOf(first: ComparedWords, second: ComparedWords): number {
   const smaller = Math.min(first.size, second.size);
   return smaller === 0 ? 0 : inCommon(first, second) / smaller;

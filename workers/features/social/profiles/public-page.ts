@@ -6,7 +6,7 @@ import { safeFetch } from "../../../providers/web/safe-fetch";
 import { platformOfHost, type ProfileAddress } from "./profile-address";
 
 const TIMEOUT_MS = 12_000;
-/** Where networks send those who have not signed in. */
+/** Matches addresses that networks send visitors to who have not signed in. */
 const LOGIN = /\/(?:authwall|login|uas\/|signup|checkpoint|i\/flow)/i;
 
 /**

@@ -96,7 +96,7 @@ const postponed = (
     })
     .where(isIn(post, "publishing"));
 
-/** Its account waits, so it does too. */
+/** Lets a post wait while its account waits. */
 export const waits = (ctx: Context, post: PostRow, until: number, detail: string): Statement =>
   postponed(ctx, post, { until, failure: "rate_limited", detail, attempts: post.attempts });
 
@@ -144,7 +144,7 @@ function paused(ctx: Context, post: PostRow, error: NetworkError): Statement[] {
   ];
 }
 
-/** Unless it has received other tokens since. */
+/** Marks the account as expired, unless it has received other tokens since. */
 const expired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
   ctx.db
     .update(socialAccounts)

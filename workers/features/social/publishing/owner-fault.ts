@@ -9,8 +9,8 @@ import { readSettings } from "../../../core/settings/read-settings";
 import { idsIn } from "../posts/own-post";
 
 /**
- * Why nothing of these users is published, by their ids: their account is suspended or was deleted, or their plan has
- * ended. Users of whom it is published are absent.
+ * Returns why nothing of these users is published, by their ids: their account is suspended or was deleted, or their
+ * plan has ended. Users of whom it is published are absent.
  */
 export async function ownerFaults(
   ctx: Context,

@@ -16,7 +16,7 @@ import { readPost } from "../posts/view-post";
 import { claimPosts } from "./claim-posts";
 import { publishPostJob } from "./publish-post";
 
-/** How long a caller waits for the network; the post is published all the same. Milliseconds. */
+/** Time that a caller waits for the network; the post is published all the same. Milliseconds. */
 const WAIT_MS = 20_000;
 
 /**
@@ -40,7 +40,7 @@ export async function publishPost(ctx: Context, input: PublishBody): Promise<Pos
   await claimPosts(ctx, [post]);
   await runWhileWaiting(ctx, id);
   const published = await readPost(ctx, id);
-  // Its author sees the result here.
+  // The author sees the result here.
   if (published.state !== "publishing")
     await ctx.db.update(socialPosts).set({ untold_since: null }).where(isOwn(ctx, id));
   if (published.state === "failed")

@@ -143,7 +143,7 @@ async function createParts(
     delete progress.isUncertain;
     const isLast = progress.parts.length === texts.length;
     const store = isLast ? published : partPublished;
-    // Not through the lease: even if another worker has the job by now, the network has the post.
+    // Stored without a check of the lease: even if another worker has the job by now, the network has the post.
     await storeSurely(ctx, store(ctx, post, startedAt, { ...created, progress }));
     post = {
       ...post,

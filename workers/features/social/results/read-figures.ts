@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const POSTS_A_CALL = 100;
 /** Ages of a post at which its figures are read: X charges the operator for every post that is read. */
 const READING_AGES = [HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 30 * DAY_MS];
-/** How long figures wait when they cannot be read. */
+/** Time that figures wait when they cannot be read. */
 const LATER_MS = 6 * HOUR_MS;
 
 /** Reads the figures of an account's posts that are due; the subject is the account. */

@@ -68,7 +68,7 @@ export const socialAccountCalls = new Routes()
       query: CallbackQuery,
       redirects: true,
     },
-    // Only pages read the session cookie; calls of the API never do.
+    // Pages alone read the session cookie; calls of the API never do.
     ({ params, query }) => redirectTo(`/auth/social/${params.platform}`, query),
   );
 

@@ -71,5 +71,5 @@ export function cutToFit(text: string, fits: (text: string) => boolean): string 
   return `${word.toWellFormed().trim()}…`;
 }
 
-/** How long a post should be, in words: networks cut longer ones, or readers do. */
+/** Usual length of a post, in words: networks cut longer ones, or readers do. */
 export const USUAL_WORDS: Record<Platform, string> = { linkedin: "80–180", twitter: "15–40" };

@@ -6,7 +6,7 @@ import { contentWords, fold, isStopWord } from "../../../providers/lexical/words
 export interface Candidate {
   text: string;
   page: WebsitePage;
-  /** Where it stands on its page. */
+  /** Position of the sentence on its page. */
   at: number;
   score: number;
 }

@@ -14,7 +14,7 @@ import { addressKey, pageAddress } from "../../../core/knowledge/crawl/page-addr
 import { readSitemaps } from "../../../core/knowledge/crawl/read-sitemaps";
 import { sentencesOf } from "../../../core/knowledge/text/sentences";
 
-/** How many pages are read in addition to the one that was named. */
+/** Number of pages that are read in addition to the one that was named. */
 const MAX_OTHER_PAGES = 8;
 /** Addresses among which they are chosen. */
 const MAX_CANDIDATES = 2_000;
@@ -55,7 +55,7 @@ export async function readWebsite(
       const page = await fetchPageOf(site, url);
       if (page.type === "read") read[at] = asPage(page.url, page.text.title, page.text.parts);
     });
-    // Where the time is over, the pages that came in time are used.
+    // The pages that came in time are used when the time is over.
     const outcomes = await Promise.allSettled(reading);
     pages.push(...read.filter((page) => page !== null));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;

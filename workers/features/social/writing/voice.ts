@@ -14,7 +14,7 @@ export interface Voice {
   summary: string | null;
 }
 
-/** How the author writes, as counted in the samples; shares are of samples. */
+/** Habits of the author, as counted in the samples; shares are of samples. */
 export interface VoiceHabits {
   usesHashtags: boolean;
   usesEmoji: boolean;

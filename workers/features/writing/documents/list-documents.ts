@@ -32,7 +32,7 @@ const LISTED = {
   updated_at: documents.updated_at,
 };
 
-/** Where a page ended: the value that the list is sorted by, and the row. */
+/** End of a page: the value that the list is sorted by, and the row. */
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.int()]);
 type Cursor = z.infer<typeof Cursor>;
 

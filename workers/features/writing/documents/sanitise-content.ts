@@ -63,7 +63,7 @@ const ALLOWED: Options = {
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
-  // Their text is markup or a script, and would be shown as text of the document.
+  // The text of these elements is markup or a script, and would be shown as text of the document.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "template", "iframe", "object"],
   nestingLimit: 100,
   transformTags: {

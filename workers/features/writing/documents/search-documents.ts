@@ -17,7 +17,7 @@ export type FoundRow = ListedRow & { rowid: number; sorted_by: number; bytes: nu
 interface Search {
   /** Filter of the documents that are searched; their order is that of the search. */
   query: DocumentQuery;
-  /** Where the page before ended. */
+  /** End of the page before. */
   after: [rank: string | number, rowid: number] | null;
   limit: number;
 }

@@ -26,7 +26,7 @@ export const createDocumentFolder = (ctx: Context, input: z.infer<typeof FolderI
 export async function deleteDocumentFolder(ctx: Context, folderId: string): Promise<void> {
   const { user_id } = await requireFolder(ctx, folderId, KIND);
   const { db } = ctx;
-  // Its parent as it is then: another deletion may move it while this one waits.
+  // The parent is read as it is then: another deletion may move it while this one waits.
   const heir = sql<string | null>`(SELECT parent_id FROM folders WHERE id = ${folderId})`;
   await db.batch([
     db.update(assistantDocuments).set({ folder_id: null }).where(eq(assistantDocuments.folder_id, folderId)),

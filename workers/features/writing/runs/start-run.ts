@@ -25,7 +25,7 @@ import { WritingTurn, type WritingPrompt } from "./run-input";
 import { templatePrompt } from "./template-prompt";
 import { rewriteTurns, templateTurns } from "./writing-turns";
 
-/** How long after its first part a run takes further ones; milliseconds. */
+/** Time after its first part for which a run takes further ones; milliseconds. */
 const RUN_LIFE_MS = 2 * 60 * 60 * 1000;
 /** Times that each part of a run may be started on average: a part that failed can be tried again. */
 const TRIES = 2;

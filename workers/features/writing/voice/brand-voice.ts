@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context";
 import { brandVoices } from "../../../db/schema/writing-templates";
 import { userOf } from "../../../core/actor";
 
-/** How the asking user's texts should sound. */
+/** Reads how the asking user's texts should sound. */
 export async function readBrandVoice(ctx: Context): Promise<BrandVoice> {
   const [row] = await ctx.db
     .select()

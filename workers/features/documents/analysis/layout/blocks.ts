@@ -10,7 +10,7 @@ export interface Line {
   v: number;
   size: number;
   isBold: boolean;
-  /** Where its cells begin, as indexes of pieces; only in tables. */
+  /** Beginnings of the cells, as indexes of pieces; only in tables. */
   cells: number[];
 }
 

@@ -8,7 +8,7 @@ export interface Placed extends TextPiece {
   isAfterSpace?: boolean;
   /** True for an initial: the lines beside it begin behind it. */
   isInitial?: boolean;
-  /** Where it stands on the page, if the page was straightened. */
+  /** Place of the piece on the page, if the page was straightened. */
   drawn?: TextPiece;
 }
 

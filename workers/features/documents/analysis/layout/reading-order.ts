@@ -82,7 +82,7 @@ function widestBand(rows: Row[]): Band | null {
   return best && trimmed(rows, best);
 }
 
-/** How many rows begin where most do on the right side. */
+/** Counts the rows that begin where most do on the right side. */
 function inLine(rows: Row[], { at, from, to }: Band): number {
   const begins = new Map<number, number>();
   for (const { segments } of rows.slice(from, to)) {
@@ -93,7 +93,7 @@ function inLine(rows: Row[], { at, from, to }: Band): number {
   return Math.max(0, ...begins.values());
 }
 
-/** Where a gap between two segments of a row, or of two rows that are close, has its middle; each place once. */
+/** Finds the middle of each gap between two segments of a row, or of two rows that are close; each place once. */
 function gaps(rows: Row[]): Set<number> {
   const places = new Set<number>();
   const add = (left: Segment | undefined, right: Segment | undefined) => {

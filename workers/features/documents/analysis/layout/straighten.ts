@@ -22,7 +22,7 @@ export function straightened(pieces: TextPiece[]): Placed[] {
   });
 }
 
-/** How far lines drop from their beginning to their end: the middle of what pairs of neighbours show. */
+/** Returns how far lines drop from their beginning to their end: the middle of what pairs of neighbours show. */
 function tiltOf(pieces: TextPiece[]): number {
   const slopes: number[] = [];
   for (let at = 1; at < pieces.length; at += 1) {

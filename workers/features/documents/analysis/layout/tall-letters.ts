@@ -7,7 +7,10 @@ const TALL = 1.8;
 /** Extent of tall letters above and below their baseline, in ems. */
 const ASCENT = 0.9;
 const DESCENT = 0.15;
-/** How far the lines beside tall letters stand from them, those beside an initial, and these from one another, in ems. */
+/**
+ * Distances of the lines beside tall letters from them, of those beside an initial, and of these from one another, in
+ * ems.
+ */
 const BESIDE = 1.5;
 const BESIDE_INITIAL = 0.8;
 const OVERLAP = 0.1;

@@ -9,7 +9,7 @@ const SESSION_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Writing {
-  /** Where the new content comes from. */
+  /** Origin of the new content. */
   origin: VersionOrigin;
   /** Epoch milliseconds. */
   now: number;
