@@ -22,7 +22,7 @@ export function createApi(routes: readonly Route[], version: string): Hono<ApiBi
   return api;
 }
 
-/** Where a path meets two routes, the first one answers: a static segment goes before a parameter. */
+/** Orders routes so that the right one answers a path that meets two: a static segment goes before a parameter. */
 export function inOrder(routes: readonly Route[]): { path: string; route: Route }[] {
   const served = routes.flatMap((route) =>
     [route.path, route.otherPath ?? []].flat().map((path) => ({ path, route })),

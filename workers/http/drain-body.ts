@@ -1,6 +1,6 @@
 /** The largest announced body that is read although it was refused. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
-/** How long its sender may take for it. */
+/** Time that the sender may take for the rest of a body. */
 const MAX_DRAIN_MS = 10_000;
 
 /**

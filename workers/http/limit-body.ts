@@ -3,7 +3,7 @@ import type { ErrorCode } from "../contract/errors";
 import { AppError } from "../core/errors";
 import type { BodyLimit } from "../core/routes/body";
 
-/** How long a sender may pause within a body. */
+/** Longest pause of a sender within a body. */
 const IDLE_MS = 20_000;
 
 /**

@@ -29,7 +29,7 @@ export interface GuestPage {
   ctx: Context;
   /** The guest's quota; null on pages that do not show it. */
   limit: LimitAnswer | null;
-  /** When this visitor's quota is reset; inserted when the page is sent. */
+  /** Time at which this visitor's quota is reset; inserted when the page is sent. */
   resetAt: string | null;
 }
 
@@ -67,7 +67,7 @@ interface CachedPage {
   html: Template;
   headers: [string, Template][];
   renderedAt: number;
-  /** When the newest rendering in the background began. */
+  /** Time at which the newest rendering in the background began. */
   refreshedAt: number;
   /** Data that was changed after the page was rendered makes it outdated. */
   invalidations: number;
@@ -133,7 +133,7 @@ export async function cachePage(
   const html = await page.text();
   if (status === 200 && invalidations !== null && !headers.has("set-cookie")) {
     const before = cache.get(key);
-    // Until this page is stored, visitors are sent the one before, if it may still be sent.
+    // Visitors are sent the page before this one until it is stored, if that may still be sent.
     const isAwaited = !before || isOutdated(before);
     if (cache.size >= MAX_PAGES) cache.delete(cache.keys().next().value!);
     const rendering = { before: before?.prepared ?? null, isAwaited };

@@ -4,7 +4,7 @@ import { USUAL_LIMIT, type Body, type MaxBody } from "../core/routes/body";
 import { limitBody } from "./limit-body";
 
 const MAX_JSON_DEPTH = 20;
-/** How many values one JSON body may have, at all depths. */
+/** Most values of one JSON body, at all depths. */
 const MAX_JSON_VALUES = 20_000;
 
 /**
@@ -28,7 +28,7 @@ export function parseJson(text: string): Record<string, unknown> {
   assertModest(text);
   let value: unknown;
   try {
-    // Only an escape can bring half a character or a NUL.
+    // An escape is the only way to half a character or a NUL.
     value = text.includes("\\u") ? JSON.parse(text, storableValue) : JSON.parse(text);
   } catch {
     throw new AppError("bad_request");
@@ -79,7 +79,7 @@ async function readForm(request: Request): Promise<Body> {
   const body = { fields: Object.create(null), files: Object.create(null) } as Body;
   let characters = 0;
   for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
-    // Only files may use what a route takes beyond the usual limit.
+    // Files alone may use what a route takes beyond the usual limit.
     if (typeof value === "string" && (characters += value.length) > USUAL_LIMIT.bytes)
       throw new AppError(USUAL_LIMIT.code);
     if (typeof value === "string") body.fields[name] = storable(value);

@@ -3,10 +3,10 @@ import type { PdfSource } from "./engine/open-pdf";
 
 /** Files up to this size are read at once: one request instead of many. */
 const WHOLE_BYTES = 16 * 1024 * 1024;
-/** How long a storage may take for a part of a file. */
+/** Time that a storage may take for a part of a file. */
 const RANGE_MS = 20_000;
 
-/** Where the bytes of a file come from. Fails with `SourceError` if they no longer exist. */
+/** Reads the bytes of a file. Fails with `SourceError` if they no longer exist. */
 export async function readSource(
   { FILES }: ReaderEnv,
   { key, size, addresses }: ReadRequest,

@@ -5,7 +5,7 @@ import { drawPicture } from "./pictures";
 
 export const FONT = "Hanken Grotesk";
 
-/** How letters are set. */
+/** Weight and spacing of letters. */
 export interface Lettering {
   weight: 500 | 600;
   /** Space between letters, in parts of the size of the font. */
@@ -30,9 +30,9 @@ const TEXT_LEADING = 42;
 const MAX_TEXT_LINES = 3;
 /** Space between the title and the text. */
 const GAP = 56;
-/** Where title and text may be: below the name of the product. */
+/** Area for title and text: below the name of the product. */
 const AREA = { top: 172, bottom: 588 };
-/** How high capital letters are, in parts of the size of the font. */
+/** Height of capital letters, in parts of the size of the font. */
 const CAPITALS = 0.7;
 
 /** The image of a page, as SVG: its title with the name of the product, and what the page is about on the easel. */

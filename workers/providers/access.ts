@@ -10,7 +10,7 @@ export interface StripeAccess {
   baseUrl: string | null;
 }
 
-/** This product as an app on a social network. Base addresses have no slash at their end. */
+/** Access of this product as an app on a social network. Base addresses have no slash at their end. */
 export interface NetworkApp {
   clientId: string;
   clientSecret: string;

@@ -5,7 +5,7 @@ import type { TextPart } from "../contract/reading";
 const MAX_PART = 3_000;
 /** Length from which a smaller heading divides a section, in characters. */
 const MIN_PART = 1_000;
-/** How many headings begin separate sections; a page with more is divided by size alone. */
+/** Number of headings up to which they begin separate sections; a page with more is divided by size alone. */
 const MAX_SECTIONS = 1_000;
 
 /** Divides the pieces of a page at its first two levels of headings, and long sections further. */

@@ -79,7 +79,7 @@ function allowed(base: string, title: string): sanitizeHtml.IOptions {
     allowedSchemes: ["http", "https"],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
-    // Their text is markup or a script, and would be shown as text of the article.
+    // The text of these elements is markup or a script, and would be shown as text of the article.
     nonTextTags: [
       "script",
       "style",

@@ -8,7 +8,7 @@ import { TextError } from "../providers/text/text-error";
 /** Limits by what a Worker's 128 MB of memory can hold once it is parsed. Pictures stay packed. */
 const LIMITS = { maxParts: 2_000, maxBytes: 12_000_000, maxXmlBytes: 6_000_000, withPictures: false };
 
-/** How Word's formatting is written in HTML, beyond what is usual. */
+/** Maps Word's formatting to HTML, beyond mammoth's defaults. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",

@@ -24,7 +24,7 @@ async function htmlOf(markdown: string): Promise<string> {
   const { Lexer, parser } = await import("marked");
   const lexer = new Lexer();
   for (const part of cutMarkdown(markdown)) lexer.blockTokens(part, lexer.tokens);
-  // After all blocks: a link may be defined in a later one.
+  // Inline text is read after all blocks: a link may be defined in a later one.
   for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens);
   return parser(lexer.tokens);
 }

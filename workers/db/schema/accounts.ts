@@ -186,7 +186,7 @@ export const mails = sqliteTable(
     user_id: text(),
     state: text({ enum: ["outbox", "sending", "sent", "failed"] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt failed: a code, or null. */
+    /** Reason why the last attempt failed: a code, or null. */
     error: text(),
     /** Last answer of the mail server; null if it gave none. */
     reply: text(),

@@ -35,11 +35,11 @@ export const chatbotConversations = sqliteTable(
       .references(() => supportChatbots.id, { onDelete: "cascade" }),
     visitor_id: text().notNull(),
     lead_id: text().references(() => chatbotLeads.id, { onDelete: "set null" }),
-    /** Its owner tried the chatbot: it counts in no statistics. */
+    /** The owner tried the chatbot: the conversation counts in no statistics. */
     is_test: integer().notNull().default(0),
     first_question: text().notNull(),
     state: text({ enum: CONVERSATION_STATES }).notNull().default("bot"),
-    /** When a person was asked for, or took over, for the first time. */
+    /** Time at which a person was asked for, or took over, for the first time. */
     handed_over_at: integer(),
     started_at: integer().notNull(),
     updated_at: integer().notNull(),

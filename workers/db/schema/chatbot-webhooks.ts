@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/chatbots/webhooks";
 import { supportChatbots } from "./chatbots";
 
-/** Where a chatbot's owner is notified of events. */
+/** Addresses at which chatbots' owners are notified of events. */
 export const chatbotWebhooks = sqliteTable("chatbot_webhooks", {
   chatbot_id: text()
     .primaryKey()

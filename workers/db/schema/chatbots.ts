@@ -38,13 +38,13 @@ export const supportChatbots = sqliteTable(
     lead_form: text({ mode: "json" }).$type<LeadForm>().notNull(),
     contact: text({ mode: "json" }).$type<Contact>().notNull(),
     hand_over: text({ mode: "json" }).$type<HandOver>().notNull().default({ enabled: false, email: "" }),
-    /** Where its picture is stored; null if it has none. */
+    /** Key of the stored picture; null if there is none. */
     avatar_key: text(),
     /** Origins on which it may be embedded. */
     allowed_sites: text({ mode: "json" }).$type<string[]>().notNull(),
     limits: text({ mode: "json" }).$type<KeyLimits>().notNull(),
     recrawl: text({ enum: RECRAWLS }).notNull().default("never"),
-    /** When its pages are to be read again; null while `recrawl` is `never`. */
+    /** Time at which the pages are to be read again; null while `recrawl` is `never`. */
     recrawl_at: integer(),
     retention_days: integer(),
     is_public: integer().notNull().default(0),
@@ -132,7 +132,7 @@ export const chatbotSections = sqliteTable(
       .references(() => chatbotSources.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** Where the section begins in its page, for the fragment of a link. */
+    /** Anchor of the section in its page, for the fragment of a link. */
     anchor: text(),
     /** The page of a PDF. */
     page: integer(),

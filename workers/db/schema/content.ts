@@ -21,7 +21,7 @@ export const contentItems = sqliteTable(
     published_at: integer(),
     /** The latest publication. */
     changed_at: integer(),
-    /** When the draft is to be published. */
+    /** Time at which the draft is to be published. */
     publish_at: integer(),
     /** 1 hides what the product comes with, too. */
     is_withdrawn: integer().notNull().default(0),

@@ -16,7 +16,9 @@ export const jobs = sqliteTable(
     state: text({ enum: JOB_STATES }).notNull().default("waiting"),
     /** No worker may take the job before this time: its delay while it waits, the end of its lease while it runs. */
     run_after: integer().notNull(),
-    /** When the schedule sends a message if the job has not moved on by then. Null for a job that has ended. */
+    /**
+     * Time at which the schedule sends a message if the job has not moved on by then. Null for a job that has ended.
+     */
     wake_at: integer(),
     /** Random token of the worker that runs it; without it, nothing can be stored for this job. */
     lease: text(),
@@ -26,11 +28,11 @@ export const jobs = sqliteTable(
     crashes: integer().notNull().default(0),
     /** 1 when the job was requested again while it ran: it then starts over instead of ending. */
     rerun: integer().notNull().default(0),
-    /** Where the next attempt continues. */
+    /** Point at which the next attempt continues. */
     checkpoint: text({ mode: "json" }).$type<unknown>(),
     progress_done: integer(),
     progress_total: integer(),
-    /** Why the last attempt failed: a short code, and a text for administrators. */
+    /** Reason why the last attempt failed: a short code, and a text for administrators. */
     error_code: text(),
     error: text(),
     created_at: integer().notNull(),

@@ -128,7 +128,7 @@ export const paymentSubscriptions = sqliteTable(
     /** Null for one that is neither monthly nor yearly. */
     billing_interval: text({ enum: BILLING_INTERVALS }),
     started_at: integer().notNull(),
-    /** When the present period began, and was due; null for one that was stored before this was. */
+    /** Time at which the present period began, and was due; null for one that was stored before this was. */
     period_start: integer(),
     period_end: integer().notNull(),
     cancel_at: integer(),

@@ -69,7 +69,7 @@ export const pdfPages = sqliteTable(
     page: integer().notNull(),
     status: text({ enum: PAGE_STATES }).notNull(),
     text: text().notNull(),
-    /** Where the text comes from: the file, or a model that was shown a picture of the page. */
+    /** Origin of the text: the file, or a model that was shown a picture of the page. */
     text_from: text({ enum: ["file", "picture"] })
       .notNull()
       .default("file"),

@@ -19,7 +19,7 @@ export const modules = sqliteTable(
     /** Name of an icon of the set. */
     icon: text().notNull(),
     is_active: integer().notNull().default(1),
-    /** When it was last switched on, in epoch milliseconds; null if it was offered from the beginning. */
+    /** Time at which it was last switched on, in epoch milliseconds; null if it was offered from the beginning. */
     offered_at: integer(),
     sort_order: integer().notNull().default(100),
   },
@@ -107,7 +107,10 @@ export const subscriptions = sqliteTable(
     period_start: integer().notNull(),
     /** Null if it has no end date. */
     period_end: integer(),
-    /** Until when a paid one grants what it does: a late renewal has some days. Null is until the end of the period. */
+    /**
+     * Time until which a paid one grants what it does: a late renewal has some days. Null is until the end of the
+     * period.
+     */
     access_until: integer(),
     cancel_at: integer(),
     ended_at: integer(),

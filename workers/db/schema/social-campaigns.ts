@@ -29,14 +29,14 @@ export const campaigns = sqliteTable(
     profile_id: text().references(() => socialProfiles.id, { onDelete: "set null" }),
     posts_wanted: integer().notNull(),
     state: text({ enum: CAMPAIGN_STATES }).notNull().default("draft"),
-    /** When the writing of its posts began last; null while it is a draft. */
+    /** Time at which the writing of its posts began last; null while it is a draft. */
     generation_started_at: integer(),
     generation_error: text({ enum: GENERATION_FAILURES }),
     /** Last writer of its posts: a language model, or templates filled from the website's own sentences. */
     written_by: text({ enum: POST_WRITERS }),
     /** Read when its posts were first written; null until then. */
     website_pages: text({ mode: "json" }).$type<WebsitePage[]>(),
-    /** Why no page of the website could be read; null if some were. */
+    /** Reason why no page of the website could be read; null if some were. */
     website_problem: text({ enum: PAGE_REFUSALS }),
     is_active: integer().notNull().default(1),
     created_at: integer().notNull(),

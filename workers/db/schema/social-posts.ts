@@ -28,7 +28,10 @@ export const socialPosts = sqliteTable(
     scheduled_at: integer(),
     scheduled_local: text(),
     time_zone: text(),
-    /** When the schedule looks at it again: at its time, or later after a delay. Null if there is nothing to do. */
+    /**
+     * Time at which the schedule looks at it again: its own, or a later one after a delay. Null if there is nothing to
+     * do.
+     */
     due_at: integer(),
     attempts: integer().notNull().default(0),
     /** Set before each call that cannot be undone; such a call is not repeated while it is set. */
@@ -42,9 +45,9 @@ export const socialPosts = sqliteTable(
     external_id: text(),
     external_url: text(),
     reminded_at: integer(),
-    /** Since when its author is to be told by mail that it was not published; null once that is done. */
+    /** Time since which its author is to be told by mail that it was not published; null once that is done. */
     untold_since: integer(),
-    /** When its figures are read next. Null if there are none to read. */
+    /** Time at which its figures are read next. Null if there are none to read. */
     metrics_due_at: integer(),
     /** Rises with each change of its text: a stale page cannot overwrite a newer one. */
     version: integer().notNull().default(1),

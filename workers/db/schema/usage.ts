@@ -18,7 +18,7 @@ export const usageRecords = sqliteTable(
     output_tokens: integer().notNull(),
     total_cost: real().notNull(),
     success: integer().notNull(),
-    /** Its user stopped it: the provider did not fail, and there is no error type. */
+    /** The user stopped the call: the provider did not fail, and there is no error type. */
     stopped: integer().notNull().default(0),
     error_type: text(),
     error_details: text(),

@@ -55,7 +55,7 @@ export const improvementOptions = sqliteTable("improvement_options", {
   is_active: integer().notNull().default(1),
 });
 
-/** How a user's texts should sound. */
+/** Voice in which a user's texts should sound. */
 export const brandVoices = sqliteTable("brand_voices", {
   user_id: text().primaryKey(),
   tone: text({ enum: TONES }),

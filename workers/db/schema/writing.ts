@@ -13,17 +13,17 @@ export const assistantDocuments = sqliteTable(
     title: text().notNull(),
     /** The title as lists are sorted by it: see `titleKey`. */
     title_key: text().notNull(),
-    /** How the text begins. */
+    /** Beginning of the text. */
     excerpt: text().notNull(),
     words: integer().notNull(),
     is_favorite: integer().notNull().default(0),
     /** Rises with each stored change of title or content. */
     version: integer().notNull().default(1),
-    /** Where the present title and content come from. */
+    /** Origin of the present title and content. */
     origin: text({ enum: VERSION_ORIGINS }).notNull(),
-    /** When the session of work began that the present content belongs to. */
+    /** Time at which the session of work began that the present content belongs to. */
     session_at: integer().notNull(),
-    /** When its versions are to be thinned next; null while nothing is to be. */
+    /** Time at which its versions are to be thinned next; null while nothing is to be. */
     thin_at: integer(),
     deleted_at: integer(),
     created_at: integer().notNull(),
@@ -70,7 +70,7 @@ export const documentVersions = sqliteTable(
     title: text().notNull(),
     words: integer().notNull(),
     origin: text({ enum: VERSION_ORIGINS }).notNull(),
-    /** When the document was last changed to this. */
+    /** Time at which the document was last changed to this. */
     created_at: integer().notNull(),
     content: text().notNull(),
   },

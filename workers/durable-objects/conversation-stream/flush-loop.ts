@@ -1,7 +1,7 @@
 import type { TextChunk } from "../../core/turns/turn-record";
 import type { Turn } from "./turn";
 
-/** How often growing answers are stored while few are being written; milliseconds. */
+/** Interval at which growing answers are stored while few are being written; milliseconds. */
 const MIN_INTERVAL_MS = 250;
 /** Added for each answer being written in this isolate: some 200 commits a second, however many answers there are. */
 const PER_ANSWER_MS = 5;

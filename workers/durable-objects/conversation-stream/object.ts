@@ -40,7 +40,7 @@ import { FlushLoop } from "./flush-loop";
 import { replayRecord } from "./replay";
 import { Turn } from "./turn";
 
-/** How long an ended answer stays in memory for readers who reconnect; milliseconds. */
+/** Time for which an ended answer stays in memory for readers who reconnect; milliseconds. */
 const LINGER_MS = 60_000;
 
 /**
@@ -100,7 +100,7 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
 
   /** Stops an answer permanently: upstream immediately, then durably. Stopping twice, or too late, changes nothing. */
   async stopTurn(requestId: string, reader: TurnReader, keep: boolean): Promise<StopAnswer | null> {
-    // After a crash the log first ends the turn or starts it again: it must not continue behind the stop.
+    // The log first ends the turn or starts it again after a crash: it must not continue behind the stop.
     if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);
     const live = this.#turns.get(requestId);
     if (live && !isReader(this.#product, live.start, reader)) return null;

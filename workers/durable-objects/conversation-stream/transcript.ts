@@ -83,9 +83,10 @@ export class Transcript {
   }
 
   /**
-   * Only the text has a number higher than the opening event's, so that a reader who skips events it has seen skips
-   * none of it. A subscriber of an earlier run must drop its text even when there is no new text yet. Citations come in
-   * one event with the text, so that each is there once, independent of what the reader has seen before.
+   * Writes the text so far for a subscriber. The text alone has a number higher than the opening event's, so that a
+   * reader who skips events it has seen skips none of it. A subscriber of an earlier run must drop its text even when
+   * there is no new text yet. Citations come in one event with the text, so that each is there once, independent of
+   * what the reader has seen before.
    */
   #snapshot(hasRead: boolean): string {
     const [opened] = this.#entries;

@@ -6,7 +6,7 @@ export interface Unit {
   queryType: string;
   /** Epoch milliseconds. */
   at: number;
-  /** How much it uses of its limit. */
+  /** Number of units that it uses of its limit. */
   amount: number;
 }
 

@@ -2,15 +2,15 @@ import { costOf, estimateTokens } from "../../contract/tokens";
 import { LOST_EVENTS } from "../../core/turns/turn-events";
 import type { TurnOutcome, TurnRecord } from "../../core/turns/turn-record";
 
-/** How a turn whose stream died comes to its end. Times are milliseconds. */
+/** Times by which a turn whose stream died comes to its end, in milliseconds. */
 export const RECOVERY = {
-  /** How often the log checks its open turns. */
+  /** Interval at which the log checks its open turns. */
   everyMs: 20_000,
   /** Age at which an open turn is checked. */
   staleMs: 10_000,
   /** Times a turn without any text yet is started again. */
   restarts: 2,
-  /** How long a turn that D1 holds can still be resumed, or its partial answer saved. */
+  /** Time for which a turn that D1 holds can still be resumed, or its partial answer saved. */
   retentionMs: 24 * 60 * 60 * 1000,
 } as const;
 

@@ -6,7 +6,7 @@ interface Drawing {
   argsArray: unknown[];
 }
 
-/** How long messages are passed on without letting other work of the isolate run, in milliseconds. */
+/** Time for which messages are passed on without letting other work of the isolate run, in milliseconds. */
 const SLICE_MS = 15;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

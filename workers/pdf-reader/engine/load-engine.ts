@@ -42,7 +42,7 @@ async function evaluate(): Promise<PdfEngine> {
   const { definePDFJSModule, getResolvedPDFJS } = await import("unpdf");
   // @ts-expect-error published without types
   await definePDFJSModule(() => import("pdfjs-dist/legacy/build/pdf.min.mjs"));
-  // Only now: it needs what unpdf has put in place of the browser's own.
+  // Imported only now: it needs what unpdf has put in place of the browser's own.
   const { WorkerMessageHandler } = (await import(
     // @ts-expect-error published without types
     "pdfjs-dist/legacy/build/pdf.worker.min.mjs"

@@ -13,7 +13,7 @@ import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
 import { characterMaps, noneOfItsOwn, type ReadOwn, rangeReader, type ReadRange } from "./pdfjs-sources";
 import { PageMeter } from "./page-meter";
 
-/** Where a file's bytes come from: all of them at once, or parts as they are needed. */
+/** Source of a file's bytes: all of them at once, or parts as they are needed. */
 export type PdfSource = { bytes: Uint8Array } | { length: number; read: ReadRange };
 
 type Layers = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
@@ -32,7 +32,7 @@ export class OpenPdf {
   readonly #fonts = new Map<string, FontFacts>();
   #layers: Promise<Layers> | undefined;
   #read = 0;
-  /** Why the bytes of the file cannot be read any more; null while they can. */
+  /** Reason why the bytes of the file cannot be read any more; null while they can. */
   failure: unknown = null;
 
   constructor(

@@ -16,7 +16,7 @@ export interface Hit {
   index: number;
   /** BM25 times `coverage`: an entry with all the words comes before one that has a few of them often. */
   score: number;
-  /** How much of the question's meaning was found, 0 to 1; rare words weigh more. */
+  /** Share of the question's meaning that was found, 0 to 1; rare words weigh more. */
   coverage: number;
 }
 

@@ -32,7 +32,7 @@ export interface PromptMessage {
 /** A text that an answer can be based on; `n` is its number in the prompt. */
 export interface PromptSource {
   n: number;
-  /** Its name and the place in it, as people read them. */
+  /** Name of the document and the place in it, as people read them. */
   title: string;
   text: string;
   /** Words of the text that answer the question best, where some do. */
@@ -101,7 +101,7 @@ export interface ModelAnswer {
   sources?: StreamSource[];
 }
 
-/** Why providers end answers before the model does, in their own words. */
+/** Reasons of providers for ending answers before the model does, in their own words. */
 const CUTS = new Set([
   ...["length", "max_tokens", "model_length", "model_context_window_exceeded"],
   ...["content_filter", "refusal", "safety", "recitation", "prohibited_content", "blocklist", "spii"],
@@ -113,7 +113,7 @@ export const isCut = (reason: string | null | undefined): boolean => CUTS.has(re
 /** Asks one provider; rejects with `ModelError`, or with the signal's reason when aborted. */
 export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
 
-/** Why a call failed: the code that clients see, and the error type of the usage record. */
+/** Failure of a call: the code that clients see, and the error type of the usage record. */
 export class ModelError extends Error {
   constructor(
     readonly code: ErrorCode,

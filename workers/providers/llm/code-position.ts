@@ -2,7 +2,7 @@
 const DECISIVE = 100;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
-/** Where a Markdown text that arrives in pieces has got to: at the start of a line, in code, or in neither. */
+/** Position within a Markdown text that arrives in pieces: at the start of a line, in code, or in neither. */
 export class CodePosition {
   /** The fence of the code block that is open. */
   #fence = "";

@@ -45,7 +45,7 @@ function readChunk(data: string, call: ModelCall, answer: ModelAnswer): boolean 
 
 interface Delta {
   content?: string | null;
-  /** Where a model declines to answer, its words may come here instead. */
+  /** Words of a model that declines to answer may come here instead. */
   refusal?: string | null;
   /**
    * Thoughts of the model before its answer: OpenRouter and Ollama have the one name, vLLM and Together the other.

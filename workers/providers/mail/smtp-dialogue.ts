@@ -1,6 +1,6 @@
 import type { MailFailure } from "../../contract/mail/mail-server";
 
-/** Why a mail was not sent, with the server's reply if it gave one. */
+/** Thrown when a mail was not sent, with the reason, and the server's reply if it gave one. */
 export class MailError extends Error {
   constructor(
     readonly reason: MailFailure,

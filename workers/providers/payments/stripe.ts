@@ -51,7 +51,7 @@ export async function isSignedByStripe(
   }
 }
 
-/** How Stripe refused or failed, as far as callers act on it. */
+/** Kinds of Stripe's refusals and failures, as far as callers act on them. */
 export type PaymentFailure = "missing" | "declined" | "rejected" | "unavailable";
 
 /** `unavailable` may work when it is tried again; null for an error that is not Stripe's. */
@@ -72,7 +72,8 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
 export const toMs = (seconds: number): number => seconds * 1000;
 
 /**
- * Where Stripe's dashboard shows an object, such as `subscriptions/sub_1`; null if a simulation takes Stripe's place.
+ * Returns the address of an object in Stripe's dashboard, such as `subscriptions/sub_1`; null if a simulation takes
+ * Stripe's place.
  */
 export function dashboardUrl(access: StripeAccess | null, path: string): string | null {
   if (!access || access.baseUrl) return null;

@@ -23,7 +23,9 @@ export const times = (m: Matrix, n: ArrayLike<number>): Matrix => [
   m[1] * n[4]! + m[3] * n[5]! + m[5],
 ];
 
-/** Where a letter begins and ends along its line, and its baseline, for text that does not read to the right. */
+/**
+ * Returns the beginning and end of a letter along its line, and its baseline, for text that does not read to the right.
+ */
 export function inTurn(
   turn: Turn,
   x0: number,

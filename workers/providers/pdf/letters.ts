@@ -13,10 +13,10 @@ interface LetterPlace {
 export const WORD_GAP = 0.14;
 /** Longest word; longer ones are kept in pieces. */
 const MAX_LETTERS = 1_000;
-/** How far a letter lies behind the end of the accent it is drawn under, in ems, at least and at most. */
+/** Distance of a letter behind the end of the accent it is drawn under, in ems, at least and at most. */
 const UNDER = 0.2;
 const FAR_UNDER = 1.2;
-/** How far a mark may stand from the letter that it is drawn on along the line, in ems. */
+/** Longest distance of a mark from the letter that it is drawn on along the line, in ems. */
 const MARK_REACH = 1.5;
 /** Raised and lowered letters are smaller than this part of the others. */
 const SMALLER = 0.85;

@@ -1,6 +1,6 @@
 import type { PdfFault } from "../../contract/pdf/reading";
 
-/** Why a PDF cannot be read. */
+/** Thrown when a PDF cannot be read, with the reason. */
 export class PdfError extends Error {
   constructor(
     readonly fault: PdfFault,

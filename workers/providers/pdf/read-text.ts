@@ -64,9 +64,9 @@ interface Stretch {
   tracking: number;
 }
 
-/** How far the next letter may lie behind the one before, in ems, and still belong to its word. */
+/** Longest distance of the next letter behind the one before, in ems, within one word. */
 const OVERLAP = 0.35;
-/** How far a mark may stand from the letter that it is drawn on across the line, in ems. */
+/** Longest distance of a mark from the letter that it is drawn on across the line, in ems. */
 const MARK_RISE = 0.9;
 
 /** Reads the letters of a drawn page in the order they were drawn, with the widths of their own font. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readUpTo } from "../web/read-up-to";
 import { NetworkError, silentFailure } from "./network";
 
-/** How long a network may take to answer. */
+/** Time that a network may take to answer. */
 const ANSWER_MS = 30_000;
 /** Answers are small; one that does not end would fill the memory. */
 const MAX_ANSWER_BYTES = 2_000_000;
@@ -94,7 +94,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, { text }: NetworkAnswer): T 
 export const detailOf = (said: string | undefined, { status }: NetworkAnswer): string =>
   said?.trim().slice(0, MAX_DETAIL_LENGTH) || `HTTP ${status}`;
 
-/** When a call that was refused as one too many may be sent, by the standard header; null if there is none. */
+/** Returns when a call that was refused as one too many may be sent, by the standard header; null if there is none. */
 export function retryAfter({ headers }: NetworkAnswer, now: number): number | null {
   const value = headers.get("retry-after");
   if (!value) return null;

@@ -4,7 +4,7 @@ import { NetworkError, type NetworkFailure, type PublishedPost } from "./network
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How LinkedIn says that it refuses. */
+/** Body of LinkedIn's refusals. */
 const Refusal = z.object({
   message: z.string().optional(),
   code: z.string().optional(),

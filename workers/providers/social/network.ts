@@ -72,7 +72,7 @@ export interface SocialNetwork {
 }
 
 /**
- * How a call failed. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted;
+ * Kinds of failed calls. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted;
  * `expired`: the tokens are refused; `app_forbidden`: the network has not given this site's app access.
  */
 export type NetworkFailure =
@@ -98,7 +98,7 @@ export class NetworkError extends Error {
       retryAt?: number;
       /** Post that the network has already; with `duplicate`. */
       existing?: PublishedPost;
-      /** Why it said nothing. */
+      /** Reason why the network said nothing. */
       silence?: NetworkSilence;
       /** Words of ours, for the log: an author would take them for the network's. */
       note?: string;

@@ -159,7 +159,7 @@ async function read(
   }
 }
 
-/** Where a network does not say how long its tokens work. */
+/** Lifetime of tokens where a network does not name it. */
 const DEFAULT_SECONDS = 60 * 60;
 
 /** The networks refuse with 400 or 401; anything else may work later. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detailOf, readAnswer, retryAfter, type NetworkAnswer } from "./call-network";
 import { NetworkError, type NetworkFailure } from "./network";
 
-/** How long X counts calls together; waited where it does not say when the next one may come. */
+/** Time over which X counts calls together; waited where it does not say when the next one may come. */
 const WINDOW_MS = 15 * 60 * 1000;
 
 /** X refuses some texts with the status of missing permissions. */

@@ -5,7 +5,7 @@ import { NetworkError, silentFailure, type NetworkAccess, type NetworkImage } fr
 import { xFailure } from "./x-failure";
 
 const PART_BYTES = 4_000_000;
-/** How long an image may be processed. */
+/** Time for which an image may be processed. */
 const PROCESSING_MS = 60_000;
 const MAX_ALT_LENGTH = 1_000;
 

@@ -41,7 +41,7 @@ export interface FileListing {
 }
 
 /**
- * Where files are stored: documents and what is made of them, images, uploads. All of the product's files go through
+ * Storage of files: documents and what is made of them, images, uploads. All of the product's files go through
  * `ctx.files`, which is one. Every method fails where the storage refuses or cannot be reached.
  */
 export interface FileStorage {

@@ -28,7 +28,7 @@ export interface S3Access {
 /** Everything of ours is below it: what else the bucket holds is never listed, moved or deleted. */
 const FOLDER = "atelier/";
 /**
- * How long a server may take until it begins to answer, to send a file that is read at once, and to send more of one
+ * Time that a server may take until it begins to answer, to send a file that is read at once, and to send more of one
  * that is read as it comes.
  */
 const ANSWER_MS = 20_000;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../contract/errors";
 
 /**
- * Why a storage did not do what it was asked: a code of ours (`unreachable`, `timeout`, `no_s3`, `busy`,
- * `secret_unreadable`), or the server's own words.
+ * Thrown when a storage did not do what it was asked, with the reason: a code of ours (`unreachable`, `timeout`,
+ * `no_s3`, `busy`, `secret_unreadable`), or the server's own words.
  */
 export class StorageError extends Error {
   /** Code that users see: the reason is for administrators. */

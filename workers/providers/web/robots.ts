@@ -3,7 +3,7 @@ import { isAllowedBy, readRobots } from "./robots-rules";
 import { safeFetch, type WebAccess } from "./safe-fetch";
 import { WebError } from "./web-error";
 
-/** Our name in robots.txt, in small letters. */
+/** Name of this product in robots.txt, in small letters. */
 const USER_AGENT = "atelier";
 /** RFC 9309: so much is read at least, and here at most. */
 const MAX_BYTES = 500 * 1024;

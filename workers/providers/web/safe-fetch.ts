@@ -23,7 +23,7 @@ export interface SafeFetchOptions {
 }
 
 export interface WebResponse {
-  /** Where the last redirect led. */
+  /** Address that the last redirect led to. */
   url: string;
   /** The page is still the `knownVersion`; there is no body then, nor a type. */
   isUnchanged: boolean;

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/languages";
 
 /** The demo model's own sentences; quotations come from the pages. */
 interface Phrases {
-  /** Before the quotation from a help page. */
+  /** Introduces the quotation from a help page. */
   helpSays: (title: string) => string;
   helpSaysToo: (title: string) => string;
   sourcesSay: string;
@@ -10,12 +10,12 @@ interface Phrases {
   nothingInSources: (question: string) => string;
   documentSays: string;
   documentInShort: string;
-  /** Before the quotations when they hardly fit. */
+  /** Introduces the quotations when they hardly fit. */
   nearestPages: (question: string) => string;
   nothingInDocument: (question: string) => string;
   /** A cell of a table with the header above it. */
   labelled: (header: string, value: string) => string;
-  /** Why a selection is only quoted. */
+  /** Says why a selection is only quoted. */
   needsModel: string;
   /** Note under each answer about a document. */
   documentDemo: string;
