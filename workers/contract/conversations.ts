@@ -11,8 +11,8 @@ import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response"
 
 /** One page of the long list. */
 export const CONVERSATIONS_LISTED = 200;
-/** Exchanges of one page of a conversation, newest first. */
-export const EXCHANGES_PER_PAGE = 30;
+/** Turns of one page of a conversation, newest first. */
+export const TURNS_PER_PAGE = 30;
 export const CLAIMED_AT_ONCE = 100;
 export const MAX_TITLE_LENGTH = 80;
 
@@ -35,13 +35,13 @@ const number = (minimum: number, maximum: number) =>
 
 export const ListQuery = z.object({
   page: z._default(number(1, 1_000_000), 1),
-  /** Words of the title or of an exchange. */
+  /** Words of the title or of a turn. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
 });
 /** Query of the list, which is whole where no page is named. */
 export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) });
 /** `before`: the `older` of the page that was read last. */
-export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
+export const TurnsQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
 
 export const NewConversation = z.object({ user_id: OwnId });
 export const Incognito = z.object({ incognito: Flag });
@@ -76,7 +76,7 @@ export type ConversationEntry = z.infer<typeof ConversationEntry>;
 const SharedTurn = z.strictObject({
   /** Question and answer share it. */
   exchange: z.string(),
-  /** The exchange it follows; answers to the same question have the same. */
+  /** The turn it follows; answers to the same question have the same. */
   parent: z.nullable(z.string()),
   created_at: IsoTime,
 });

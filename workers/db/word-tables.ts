@@ -13,7 +13,7 @@ const columns = <Name extends string>(...names: Name[]) => ({
 
 // Tables that keep no text: a row is written as a whole. `owner` and `chatbot` are ids in hexadecimal digits.
 export const titleWords = sqliteTable("conversation_title_words", columns("owner", "text"));
-export const exchangeWords = sqliteTable("exchange_words", columns("owner", "text"));
+export const turnWords = sqliteTable("exchange_words", columns("owner", "text"));
 export const pageWords = sqliteTable("pdf_page_words", columns("owner", "file", "text"));
 export const documentWords = sqliteTable("assistant_document_words", columns("owner", "title", "text"));
 export const sectionWords = sqliteTable("chatbot_section_words", columns("chatbot", "language", "text"));
@@ -29,7 +29,7 @@ export const userWords = sqliteTable("user_search", columns("name", "email"));
 
 type WordTable =
   | typeof titleWords
-  | typeof exchangeWords
+  | typeof turnWords
   | typeof pageWords
   | typeof documentWords
   | typeof sectionWords

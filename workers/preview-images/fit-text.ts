@@ -120,12 +120,12 @@ function cut(lines: Word[][], limit: number, width: number, measure: Measure): W
   if (lines.length <= limit) return lines;
   const kept = lines.slice(0, limit);
   const last = [...kept.pop()!];
-  const dotted = () =>
+  const addDots = () =>
     last.map((word, at) =>
       at < last.length - 1
         ? word
         : { ...word, text: `${word.text.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "")}…` },
     );
-  while (last.length > 1 && widthOf(dotted(), measure) > width) last.pop();
-  return [...kept, dotted()];
+  while (last.length > 1 && widthOf(addDots(), measure) > width) last.pop();
+  return [...kept, addDots()];
 }

@@ -1,4 +1,4 @@
-import { loweredText, raisedText } from "../contract/text/raised-text";
+import { lowerText, raiseText } from "../contract/text/raised-text";
 
 /** Elements that say something of the text in them which the text alone does not say. */
 const MARKED = new Set(["sup", "sub", "s", "del", "strike", "a"]);
@@ -43,8 +43,8 @@ export class InlineMarks {
     const [before, text] = [written.slice(0, open.at), written.slice(open.at)];
     if (text.trim() === "") return written;
     const tag = element.localName;
-    if (tag === "sup") return before + raisedText(text, before);
-    if (tag === "sub") return before + loweredText(text, before);
+    if (tag === "sup") return before + raiseText(text, before);
+    if (tag === "sub") return before + lowerText(text, before);
     if (tag === "a") return isInHeading ? written : before + text + this.#address(element, text);
     return `${before}~~${text.trim()}~~${/\s$/.test(text) ? " " : ""}`;
   }
@@ -74,7 +74,7 @@ const plain = (text: string): string =>
 /** An address as a person is told it: of mail and telephone without their scheme; null for links within the page. */
 function shownAddress(href: string, base: string | null): string | null {
   const [, scheme, rest = ""] = /^(mailto|tel):([^?]*)/i.exec(href) ?? [];
-  if (scheme) return decoded(rest).trim() || null;
+  if (scheme) return decode(rest).trim() || null;
   if (href === "" || href.startsWith("#")) return null;
   const url = URL.parse(href, base ?? undefined);
   return url && /^https?:$/.test(url.protocol) && url.href.split("#")[0] !== base?.split("#")[0]
@@ -82,7 +82,7 @@ function shownAddress(href: string, base: string | null): string | null {
     : null;
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -96,18 +96,18 @@ const HIDDEN = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{4,400})$/i;
 /** Writes mail addresses that a page hides from collectors where its visitors read them. */
 export function revealAddresses(document: Document): void {
   for (const element of document.querySelectorAll("[data-cfemail]")) {
-    const address = revealed(element.getAttribute("data-cfemail") ?? "");
+    const address = reveal(element.getAttribute("data-cfemail") ?? "");
     if (!address) continue;
     element.textContent = address;
     if (element.localName === "a") element.setAttribute("href", `mailto:${address}`);
   }
   for (const link of document.querySelectorAll("a[href*='/email-protection#']")) {
-    const address = revealed(HIDDEN.exec(link.getAttribute("href") ?? "")?.[1] ?? "");
+    const address = reveal(HIDDEN.exec(link.getAttribute("href") ?? "")?.[1] ?? "");
     if (address) link.setAttribute("href", `mailto:${address}`);
   }
 }
 
-function revealed(hex: string): string | null {
+function reveal(hex: string): string | null {
   if (!/^(?:[0-9a-f]{2}){3,200}$/i.test(hex)) return null;
   const [key, ...bytes] = hex.match(/../g)!.map((pair) => parseInt(pair, 16));
   const address = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key!));

@@ -44,7 +44,7 @@ type Entity = Record<string, unknown>;
 /** The person or organisation that JSON-LD in the page describes. */
 function entityOf(document: Document): Entity | null {
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    const found = entitiesIn(parsed(script.textContent ?? "")).find(({ "@type": type }) =>
+    const found = entitiesIn(parse(script.textContent ?? "")).find(({ "@type": type }) =>
       /^(?:Person|Organization|Corporation|EducationalOrganization)$/.test(String(type)),
     );
     if (found) return found;
@@ -52,7 +52,7 @@ function entityOf(document: Document): Entity | null {
   return null;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -22,7 +22,7 @@ export async function readArticle(page: string, url: string): Promise<Article> {
   const title = mainHeadingOf(main) || mainHeadingOf(document) || pageTitle;
   const source = "innerHTML" in main ? main.innerHTML : (document.documentElement?.innerHTML ?? "");
   if (source.length > MAX_ARTICLE_LENGTH) throw new TextError("too_large");
-  const html = sanitizeHtml(source, allowed(base, title)).trim();
+  const html = sanitizeHtml(source, optionsFor(base, title)).trim();
   // Links are written with more than they had.
   if (html.length > MAX_ARTICLE_LENGTH) throw new TextError("too_large");
   return {
@@ -54,7 +54,7 @@ const EMPTY = new Set(
  * Lets through text and its structure. Nothing that runs, is loaded, looks like something of ours or names another
  * element: no image, style, class, id or form. Links lead away, in a new tab, and say nothing of the reader.
  */
-function allowed(base: string, title: string): sanitizeHtml.IOptions {
+function optionsFor(base: string, title: string): sanitizeHtml.IOptions {
   const link = (_: string, { href = "" }: Attributes): Tag => {
     const address = URL.parse(href.trim(), base);
     if (!address || !/^https?:$/.test(address.protocol)) return { tagName: "", attribs: {} };

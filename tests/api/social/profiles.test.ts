@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, inject, test } from "vitest";
 import type { SocialProfileView } from "../../../workers/contract/social/profiles";
 import type { Context } from "../../../workers/core/context";
-import { sealedTokens } from "../../../workers/features/social/accounts/account-tokens";
+import { sealTokens } from "../../../workers/features/social/accounts/account-tokens";
 import { extractProfile } from "../../../workers/features/social/profiles/extract-profile";
 import { actorOf, type TestUser } from "../../support/accounts";
 import { demoModel } from "../../support/chatbots/trained-site";
@@ -168,7 +168,7 @@ describe("a profile", () => {
       scopes: [],
       expiresAt: Date.now() + 7_200_000,
     };
-    const { access_token: sealed } = await sealedTokens(ctx, name, tokens);
+    const { access_token: sealed } = await sealTokens(ctx, name, tokens);
     await rowsOf(
       `INSERT INTO social_accounts (id, user_id, platform, external_id, name, access_token, scopes, expires_at, connected_at, updated_at)
        VALUES (?, ?, 'twitter', ?, 'Ada', ?, '[]', ?, 1, 1)`,

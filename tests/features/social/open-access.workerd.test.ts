@@ -3,7 +3,7 @@ import type { Context } from "../../../workers/core/context";
 import type { Platform } from "../../../workers/contract/social/platforms";
 import {
   openToken,
-  sealedTokens,
+  sealTokens,
   type AccountRow,
 } from "../../../workers/features/social/accounts/account-tokens";
 import { openAccess } from "../../../workers/features/social/accounts/open-access";
@@ -206,6 +206,6 @@ describe("a change of keys", () => {
     const { account } = await connected("twitter");
     const secret = `token-${crypto.randomUUID()}`;
     const tokens = { accessToken: secret, refreshToken: secret, scopes: null, expiresAt: 0 };
-    expect(JSON.stringify(await sealedTokens(ctx, account, tokens))).not.toContain(secret);
+    expect(JSON.stringify(await sealTokens(ctx, account, tokens))).not.toContain(secret);
   });
 });

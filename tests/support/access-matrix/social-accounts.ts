@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { sealedTokens } from "../../../workers/features/social/accounts/account-tokens";
+import { sealTokens } from "../../../workers/features/social/accounts/account-tokens";
 import { rowsOf, testContext } from "../factories";
 import { remoteNetwork } from "../upstreams/social/remote";
 import { open, ownerOnly, type AccessRows, type Scene } from "./row";
@@ -8,7 +8,7 @@ import { open, ownerOnly, type AccessRows, type Scene } from "./row";
 const withAccount = async ({ owner }: Scene) => {
   const { access_token, refresh_token, member } = await remoteNetwork(inject("xUrl")).grant(owner.id);
   const account = { user_id: owner.id, platform: "twitter", external_id: member.id } as const;
-  const tokens = await sealedTokens(testContext(), account, {
+  const tokens = await sealTokens(testContext(), account, {
     accessToken: access_token,
     refreshToken: refresh_token ?? null,
     scopes: ["tweet.read"],

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { env } from "cloudflare:workers";
 import type { Platform } from "../../../workers/contract/social/platforms";
-import { sealedTokens } from "../../../workers/features/social/accounts/account-tokens";
+import { sealTokens } from "../../../workers/features/social/accounts/account-tokens";
 import type { PostView } from "../../../workers/contract/social/posts";
 import type { TestUser } from "../accounts";
 import type { CallInit } from "../client";
@@ -35,7 +35,7 @@ export async function connectAccount(
   const { access_token, refresh_token, scope, member } = await networkOf(platform).grant(name);
   const id = `acc_${user.id.slice(4, 16)}_${crypto.randomUUID()}`;
   const now = Date.now();
-  const tokens = await sealedTokens(
+  const tokens = await sealTokens(
     testContext(),
     { user_id: user.id, platform, external_id: member.id },
     {

@@ -11,7 +11,7 @@ const key = (prefix: string) =>
 
 export const ConversationKey = key("cnv");
 export const RequestKey = key("req");
-export const ExchangeKey = key("exc");
+export const TurnKey = key("exc");
 
 /** The fields of every `/api/ai/{provider}/…query` call. */
 export const ChatQuery = z.object({
@@ -21,10 +21,10 @@ export const ChatQuery = z.object({
   model_id: emptyAsAbsent(ModelId),
   model_list_id: emptyAsAbsent(ModelId),
   conversation: emptyAsAbsent(ConversationKey),
-  /** The last exchange the sender saw. A conversation that has moved on answers 409 `conversation_changed`. */
-  parent: emptyAsAbsent(ExchangeKey),
-  /** Answer the question of this exchange again, as a sibling of it. */
-  regenerate: emptyAsAbsent(ExchangeKey),
+  /** The last turn the sender saw. A conversation that has moved on answers 409 `conversation_changed`. */
+  parent: emptyAsAbsent(TurnKey),
+  /** Answer the question of this turn again, as a sibling of it. */
+  regenerate: emptyAsAbsent(TurnKey),
   /** Chosen by the sender; the same key twice is one turn. */
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   user_id: OwnId,

@@ -14,7 +14,7 @@ export const RelatedList = z
 
 export type RelatedEntry = z.infer<typeof RelatedList>[number];
 
-const parsed = (value: unknown): unknown => {
+const parse = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value) as unknown;
@@ -25,6 +25,6 @@ const parsed = (value: unknown): unknown => {
 
 /** The same as a form sends it, in JSON; or suggestions alone, which belong to the question that they come with. */
 export const SentRelated = z.pipe(
-  z.transform(parsed),
+  z.transform(parse),
   z.union([RelatedList, z.array(Suggestion).check(z.maxLength(10))]),
 );

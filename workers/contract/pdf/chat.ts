@@ -3,8 +3,8 @@ import { Flag } from "../fields";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
 import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
-import { ExchangeKey } from "../chat/query";
-import { Discussion, ExchangesQuery } from "../conversations";
+import { TurnKey } from "../chat/query";
+import { Discussion, TurnsQuery } from "../conversations";
 import { LANGUAGES } from "../languages";
 import type { QueryType } from "../plans/plans";
 import type { LimitAnswer } from "../plans/quota";
@@ -66,8 +66,8 @@ export const PdfMessage = z.object({
       .check(z.refine(([first, last]) => first <= last)),
   ),
   model_list_id: z.optional(ModelId),
-  parent: z.optional(ExchangeKey),
-  regenerate: z.optional(ExchangeKey),
+  parent: z.optional(TurnKey),
+  regenerate: z.optional(TurnKey),
   idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
 });
 
@@ -142,7 +142,7 @@ export const PdfSettingsInput = z.object({
   ),
 });
 
-export const DiscussionQuery = ExchangesQuery;
+export const DiscussionQuery = TurnsQuery;
 export const SubjectParams = z.object({ subject: Subject });
 export const UserSubjectParams = z.object({ subject: Subject, user: z.string().check(z.maxLength(100)) });
 export const SummaryQuery = z.object({ language: z.optional(LanguageTag) });

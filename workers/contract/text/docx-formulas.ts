@@ -1,5 +1,5 @@
 import { attributeOf, replaceElements, type XmlElement } from "./docx-xml";
-import { loweredText, raisedText } from "./raised-text";
+import { lowerText, raiseText } from "./raised-text";
 
 /** A formula of a Word document as XML: an element, or its text. */
 interface XmlNode {
@@ -18,14 +18,14 @@ export function withFormulas(document: string): string {
   if (!document.includes("<m:oMath")) return document;
   const write = ({ content }: XmlElement) => {
     const text = content.length > MAX_LENGTH ? "" : lineOf(parse(content));
-    return text ? `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>` : "";
+    return text ? `<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r>` : "";
   };
   return replaceElements(replaceElements(document, "m:oMathPara", write), "m:oMath", write);
 }
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const unescaped = (text: string) =>
+const unescape = (text: string) =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (written, hex?: string, decimal?: string, name = "") => {
@@ -42,7 +42,7 @@ function parse(xml: string): XmlNode {
   )) {
     const parent = open.at(-1)!;
     if (text !== undefined) {
-      if (parent.name === "m:t" || parent.name === "w:t") parent.text += unescaped(text);
+      if (parent.name === "m:t" || parent.name === "w:t") parent.text += unescape(text);
     } else if (close) {
       if (open.length > 1 && parent.name === name) open.pop();
     } else {
@@ -51,7 +51,7 @@ function parse(xml: string): XmlNode {
         name: name!,
         text: "",
         children: [],
-        value: value === null ? null : unescaped(value),
+        value: value === null ? null : unescape(value),
       };
       parent.children.push(node);
       if (!attributes!.endsWith("/") && open.length < MAX_DEPTH) open.push(node);
@@ -73,12 +73,12 @@ const settingOf = (node: XmlNode, properties: string, name: string): string | nu
 };
 
 /** Puts brackets around anything that is more than a name or a number. */
-const grouped = (text: string): string =>
+const group = (text: string): string =>
   /^(?:[\p{L}\p{M}]+|\p{N}[\p{N}.,]*)$/u.test(text) ? text : `(${text})`;
-const raised = (base: string, text: string): string =>
-  raisedText(text, base) === text ? `${base}^${grouped(text)}` : base + raisedText(text, base);
-const lowered = (base: string, text: string): string =>
-  loweredText(text, base) === text ? `${base}_${grouped(text)}` : base + loweredText(text, base);
+const raise = (base: string, text: string): string =>
+  raiseText(text, base) === text ? `${base}^${group(text)}` : base + raiseText(text, base);
+const lower = (base: string, text: string): string =>
+  lowerText(text, base) === text ? `${base}_${group(text)}` : base + lowerText(text, base);
 
 function lineOf(node: XmlNode): string {
   switch (node.name) {
@@ -86,27 +86,27 @@ function lineOf(node: XmlNode): string {
     case "w:t":
       return node.text;
     case "m:f":
-      return `${grouped(partOf(node, "num"))}/${grouped(partOf(node, "den"))}`;
+      return `${group(partOf(node, "num"))}/${group(partOf(node, "den"))}`;
     case "m:sSup":
-      return raised(partOf(node, "e"), partOf(node, "sup"));
+      return raise(partOf(node, "e"), partOf(node, "sup"));
     case "m:sSub":
-      return lowered(partOf(node, "e"), partOf(node, "sub"));
+      return lower(partOf(node, "e"), partOf(node, "sub"));
     case "m:sSubSup":
-      return raised(lowered(partOf(node, "e"), partOf(node, "sub")), partOf(node, "sup"));
+      return raise(lower(partOf(node, "e"), partOf(node, "sub")), partOf(node, "sup"));
     case "m:sPre":
-      return `${lowered("", partOf(node, "sub"))}${raised("", partOf(node, "sup"))}${partOf(node, "e")}`;
+      return `${lower("", partOf(node, "sub"))}${raise("", partOf(node, "sup"))}${partOf(node, "e")}`;
     case "m:rad":
-      return `${raisedText(partOf(node, "deg"), "")}√${grouped(partOf(node, "e"))}`;
+      return `${raiseText(partOf(node, "deg"), "")}√${group(partOf(node, "e"))}`;
     case "m:nary":
       return largeSign(node);
     case "m:d":
-      return delimited(node);
+      return delimit(node);
     case "m:func":
       return `${partOf(node, "fName")} ${partOf(node, "e")}`;
     case "m:limLow":
-      return `${partOf(node, "e")}_${grouped(partOf(node, "lim"))}`;
+      return `${partOf(node, "e")}_${group(partOf(node, "lim"))}`;
     case "m:limUpp":
-      return `${partOf(node, "e")}^${grouped(partOf(node, "lim"))}`;
+      return `${partOf(node, "e")}^${group(partOf(node, "lim"))}`;
     case "m:acc":
       return partOf(node, "e") + (settingOf(node, "accPr", "chr") ?? "\u0302");
     case "m:m":
@@ -132,10 +132,10 @@ function lineOf(node: XmlNode): string {
 function largeSign(node: XmlNode): string {
   const sign = settingOf(node, "naryPr", "chr") ?? "∫";
   const [sub, sup] = [partOf(node, "sub"), partOf(node, "sup")];
-  return `${sign}${sub ? `_${grouped(sub)}` : ""}${sup ? `^${grouped(sup)}` : ""} ${partOf(node, "e")}`;
+  return `${sign}${sub ? `_${group(sub)}` : ""}${sup ? `^${group(sup)}` : ""} ${partOf(node, "e")}`;
 }
 
-function delimited(node: XmlNode): string {
+function delimit(node: XmlNode): string {
   const [open, close] = [settingOf(node, "dPr", "begChr") ?? "(", settingOf(node, "dPr", "endChr") ?? ")"];
   const parts = node.children.filter(({ name }) => name === "m:e").map(lineOf);
   return `${open}${parts.join(settingOf(node, "dPr", "sepChr") ?? "|")}${close}`;

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
-import { ExchangeKey } from "../chat/query";
-import { Discussion, ExchangesQuery } from "../conversations";
+import { TurnKey } from "../chat/query";
+import { Discussion, TurnsQuery } from "../conversations";
 import { Subject } from "../pdf/chat";
 import { DocumentKey } from "./documents";
 import { trimmed } from "../text/text-checks";
@@ -19,8 +19,8 @@ export const DocumentQuestionInput = z.object({
   /** PDFs of the library to answer from as well: one, a folder, or all; with citations that are verified. */
   library: z.optional(Subject),
   model_list_id: z.optional(ModelId),
-  parent: z.optional(ExchangeKey),
-  regenerate: z.optional(ExchangeKey),
+  parent: z.optional(TurnKey),
+  regenerate: z.optional(TurnKey),
   idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
 });
 
@@ -28,7 +28,7 @@ export type DocumentQuestionInput = z.infer<typeof DocumentQuestionInput>;
 
 export const AskedDocumentParams = z.object({ document: DocumentKey });
 
-export const AskedHistoryQuery = ExchangesQuery;
+export const AskedHistoryQuery = TurnsQuery;
 
 /** The conversation about a document of the writing assistant. */
 export const DocumentDiscussionResponse = successOf(Discussion);

@@ -42,15 +42,15 @@ export async function changeFolder(
   return viewFolder(row, ctx.locale);
 }
 
-const refused = (reason: string) => new AppError("validation_failed", { fields: { parent_id: reason } });
+const refusal = (reason: string) => new AppError("validation_failed", { fields: { parent_id: reason } });
 
 function assertPlace(existing: FolderRow[], folder: FolderRow, parentId: string | null): void {
-  if (folder.is_default) throw refused("default_folder");
+  if (folder.is_default) throw refusal("default_folder");
   if (parentId === null) return;
   if (!existing.some(({ id }) => id === parentId)) throw new AppError("not_found");
-  if (withBelow(existing, folder.id).includes(parentId)) throw refused("cycle");
+  if (withBelow(existing, folder.id).includes(parentId)) throw refusal("cycle");
   if (depthOf(existing, parentId) + heightOf(existing, folder.id) > MAX_FOLDER_DEPTH)
-    throw refused("too_deep");
+    throw refusal("too_deep");
 }
 
 /** Two concurrent moves could create a cycle together, so the check is repeated in the statement that writes. */

@@ -8,7 +8,7 @@ import { JobError } from "./define-job";
 import type { Effects } from "./job-requests";
 import { enqueueStatement, isRefusal, QUEUED_MS, refuseUnless, wakeJobs } from "./enqueue-job";
 import { allowedActions, readJob } from "./list-jobs";
-import { endedAs } from "./run-job";
+import { endAs } from "./run-job";
 import { RunningJob, type JobChange, type JobRow } from "./running-job";
 
 /**
@@ -41,7 +41,7 @@ export async function cancelJob(ctx: Context, id: number): Promise<JobView> {
   const error = new JobError("cancelled", "cancelled by an administrator", true);
   const job = new RunningJob(ctx, row, definition);
   const effects = (await definition.onFailure?.(ctx, job, { error, isFinal: true })) ?? {};
-  await change(ctx, row, endedAs("cancelled", error), effects);
+  await change(ctx, row, endAs("cancelled", error), effects);
   return readJob(ctx, id);
 }
 

@@ -73,20 +73,20 @@ async function commitOutcome<Payload, Checkpoint>(
     // If nothing was lost there was progress; otherwise the attempt still counts as one that did not return.
     const counts: JobChange =
       crash === null ? { attempts: 0, crashes: 0, error: null, error_code: null } : reasonOf(crash);
-    await job.commit({ ...waitingFor(delayMs), ...counts }, outcome);
+    await job.commit({ ...postponeBy(delayMs), ...counts }, outcome);
     return wakeJobs(ctx, { definition, requests: [{ subject, delayMs }] });
   }
   if (definition.forgetsWhenDone) return job.remove(outcome);
-  const ended = await job.commit(doneUnlessAskedAgain(), outcome);
+  const ended = await job.commit(finishUnlessAskedAgain(), outcome);
   if (ended.state === "waiting") await wakeJobs(ctx, { definition, requests: [{ subject }] });
 }
 
-const waitingFor = (delayMs: number): JobChange => {
+const postponeBy = (delayMs: number): JobChange => {
   const at = Date.now() + delayMs;
   return { state: "waiting", lease: null, run_after: at, wake_at: at + QUEUED_MS };
 };
 
-function doneUnlessAskedAgain(): JobChange {
+function finishUnlessAskedAgain(): JobChange {
   const now = Date.now();
   return {
     state: sql`CASE ${jobs.rerun} WHEN 1 THEN 'waiting' ELSE 'done' END`,
@@ -119,14 +119,14 @@ async function commitFailure<Payload, Checkpoint>(
   const waitMs = backoffMs(definition, Math.max(1, attempts));
   const cameBack = { crashes: sql`${jobs.crashes} - 1` };
   const change = isFinal
-    ? endedAs("failed", error)
-    : { ...waitingFor(waitMs), ...reasonOf(error), ...cameBack };
+    ? endAs("failed", error)
+    : { ...postponeBy(waitMs), ...reasonOf(error), ...cameBack };
   await job.commit(change, effects);
   return isFinal ? null : waitMs;
 }
 
 /** The changes to a job's row when it ends without success. */
-export const endedAs = (state: "failed" | "cancelled", error: unknown): JobChange => ({
+export const endAs = (state: "failed" | "cancelled", error: unknown): JobChange => ({
   state,
   lease: null,
   wake_at: null,

@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { jobs } from "../../db/schema/jobs";
 import { JobError } from "./define-job";
 import { isOpenJob, wakeJobs } from "./enqueue-job";
-import { endedAs } from "./run-job";
+import { endAs } from "./run-job";
 
 /** Jobs that one run wakes; what is left over waits for the next run. */
 const MAX_JOBS = 1_000;
@@ -37,7 +37,7 @@ async function endUnknown(ctx: Context, kind: JobKind): Promise<void> {
   ctx.log.warn("job_kind_unknown", { kind });
   await ctx.db
     .update(jobs)
-    .set(endedAs("failed", new JobError("unknown_kind", "this version has no such work", true)))
+    .set(endAs("failed", new JobError("unknown_kind", "this version has no such work", true)))
     .where(and(eq(jobs.kind, kind), isOpenJob));
 }
 

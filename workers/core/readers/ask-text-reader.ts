@@ -55,7 +55,7 @@ export async function askTextReader<K extends TextKind>(
 
 /** Nothing that a reader sends is trusted: it has opened a stranger's text. */
 function resultIn<K extends TextKind>(kind: K, line: string): TextResult<K> {
-  const answer = TextAnswer.safeParse(parsed(line));
+  const answer = TextAnswer.safeParse(parse(line));
   if (!answer.success) throw new TextError("too_complex", { cause: answer.error });
   if (answer.data.type === "fault") throw new TextError(answer.data.fault);
   const result = TEXT_RESULTS[kind].safeParse(answer.data.result);
@@ -63,7 +63,7 @@ function resultIn<K extends TextKind>(kind: K, line: string): TextResult<K> {
   return result.data as TextResult<K>;
 }
 
-function parsed(line: string): unknown {
+function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -13,7 +13,7 @@ export async function listRecords<Row extends { id: number }, Record extends obj
   { page, q, sort, filters }: ResourceQuery,
 ): Promise<ResourcePage<Record>> {
   const hasWords = q ? await findIds(ctx, resource, q) : undefined;
-  const where = and(live(resource), hasWords, ...narrowed(resource, filters));
+  const where = and(live(resource), hasWords, ...narrow(resource, filters));
   const limit = RECORDS_PER_PAGE;
   const [rows, [found]] = await Promise.all([
     readRows(ctx, resource, { where, order: orderOf(resource, sort), limit, offset: (page - 1) * limit }),
@@ -81,7 +81,7 @@ async function readRows<Row extends { id: number }, Record extends object, Input
   return rows as unknown as Row[];
 }
 
-const narrowed = ({ filters = {} }: Pick<Resource, "filters">, chosen: Record<string, string>) =>
+const narrow = ({ filters = {} }: Pick<Resource, "filters">, chosen: Record<string, string>) =>
   Object.entries(chosen).map(([word, choice]) =>
     // A form sends the filters that were left open too, empty.
     choice !== "" && Object.hasOwn(filters, word) ? filters[word]!(choice) : undefined,

@@ -45,8 +45,8 @@ export const settingResource = defineResource<SettingRow, SettingRecord, NewSett
       throw new AppError("validation_failed", { fields: { is_public: "secret" } });
     const values: Write<SettingRow>["values"] = { is_public: isPublic };
     if (!row) Object.assign(values, { setting_key: key, is_secret: isSecret ? 1 : 0 });
-    if (isSecret) Object.assign(values, await sealedValue(ctx, key, input.value, row));
-    else if (input.value !== undefined) values.value = checkedValue(key, input.value);
+    if (isSecret) Object.assign(values, await sealValue(ctx, key, input.value, row));
+    else if (input.value !== undefined) values.value = checkValue(key, input.value);
     const changes = !row || values.value !== undefined || isPublic !== row.is_public;
     return { values: changes ? { ...values, updated_at: Date.now() } : {} };
   },
@@ -67,7 +67,7 @@ export function viewSetting(row: SettingRow): SettingRecord {
 }
 
 /** A known setting's value by its schema; any JSON but null for the others. Fails with `validation_failed`. */
-export function checkedValue(key: string, value: unknown): unknown {
+export function checkValue(key: string, value: unknown): unknown {
   // A column of JSON takes it for no value at all.
   if (value === null) throw new AppError("validation_failed", { fields: { value: "missing" } });
   const parsed = knownSetting(key)?.schema.safeParse(value);
@@ -76,7 +76,7 @@ export function checkedValue(key: string, value: unknown): unknown {
   throw new AppError("validation_failed", { fields: { value: parsed.error.issues[0]?.code ?? "invalid" } });
 }
 
-async function sealedValue(ctx: Context, key: string, value: unknown, row: SettingRow | null) {
+async function sealValue(ctx: Context, key: string, value: unknown, row: SettingRow | null) {
   const isKept = value === undefined || value === null || value === "" || value === MASK;
   if (isKept && row) return {};
   if (isKept || typeof value !== "string")

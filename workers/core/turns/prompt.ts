@@ -61,7 +61,7 @@ export const imageBytesOf = (branch: PastTurn[], own: TurnStart["images"]): numb
     0,
   );
 
-/** The messages of a branch as a model is given them; `images` are loaded, by exchange. */
+/** The messages of a branch as a model is given them; `images` are loaded, by turn. */
 export function messagesOf(
   branch: PastTurn[],
   images: Map<string, PromptMessage["images"]>,

@@ -73,7 +73,7 @@ export interface TurnStore {
   /** The subject of a stored conversation; undefined if there is none of that id. */
   readSubject(ctx: Context, conversation: string): Promise<string | null | undefined>;
   /** The stored text of an answer; "" while there is none. */
-  readAnswer(ctx: Context, exchange: string): Promise<string>;
+  readAnswer(ctx: Context, turn: string): Promise<string>;
   /** Statements that store ended turns, in one batch with their usage. Repeating them must change nothing. */
   writes(ctx: Context, turns: DescribedTurn[]): Write[];
   /** Runs after that batch, and again after a crash in between. */

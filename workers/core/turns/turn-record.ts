@@ -29,9 +29,9 @@ export interface TurnStart {
   /** The conversation's id was known before its first turn: it begins with this turn unless it exists already. */
   mayCreateConversation?: boolean;
   exchange: string;
-  /** The exchange the sender saw last; undefined if the sender does not say. */
+  /** The turn the sender saw last; undefined if the sender does not say. */
   expectedHead: string | undefined;
-  /** The exchange to answer again, and its parent as D1 knows it; undefined if D1 does not know it yet. */
+  /** The turn to answer again, and its parent as D1 knows it; undefined if D1 does not know it yet. */
   regenerate: { exchange: string; parent: string | null | undefined } | undefined;
   idempotencyKey: string | undefined;
   owner: string;

@@ -22,7 +22,7 @@ export class Call {
   }
 
   /** Waits for the answer, or fails once the call is ended, also where its provider takes no notice of that. */
-  async answered<T>(answer: Promise<T>): Promise<T> {
+  async waitFor<T>(answer: Promise<T>): Promise<T> {
     const ended = Promise.withResolvers<never>();
     this.signal.addEventListener("abort", () => ended.reject(this.signal.reason as Error), { once: true });
     return Promise.race([answer, ended.promise]);

@@ -184,7 +184,7 @@ export class Turn {
         transform = prompt.transform?.();
       },
     });
-    const answer = await call.answered(answering);
+    const answer = await call.waitFor(answering);
     if (transform) this.#write(transform.end());
     this.#isRefusal = transform?.isRefusal ?? false;
     if (isBlank(this.transcript.text))

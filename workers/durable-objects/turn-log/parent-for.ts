@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { TurnStart } from "../../core/turns/turn-record";
 import type { Head, TurnTable } from "./turn-table";
 
-/** Finds the exchange that a new turn follows, or the code of the reason why the turn cannot begin. */
+/** Finds the turn that a new one follows, or the code of the reason why the turn cannot begin. */
 export function parentFor(
   turns: TurnTable,
   start: TurnStart,

@@ -24,7 +24,7 @@ type Row = {
 
 const SELECT = "SELECT request_id, start, parent, ordinal, state, recoveries, outcome FROM turns";
 
-/** The state of a conversation: its owner, its newest exchange, how many turns it had, and what they are about. */
+/** The state of a conversation: its owner, its newest turn, how many turns it had, and what they are about. */
 export interface Head {
   owner: string;
   head: string | null;
@@ -83,21 +83,21 @@ export class TurnTable {
     });
   }
 
-  /** The exchange that this one follows, null for the first; undefined when this log does not hold it any more. */
-  parentOf(exchange: string, conversation: string): string | null | undefined {
+  /** The turn that this one follows, null for the first; undefined when this log does not hold it any more. */
+  parentOf(turn: string, conversation: string): string | null | undefined {
     const rows = this.sql.exec<{ parent: string | null }>(
       "SELECT parent FROM turns WHERE exchange = ? AND conversation = ?",
-      exchange,
+      turn,
       conversation,
     );
     return rows.toArray()[0]?.parent;
   }
 
-  /** The exchange itself, or its parent when it did not complete: the head a sender may expect. */
-  expectedHead(exchange: string): string | null {
+  /** The turn itself, or its parent when it did not complete: the head a sender may expect. */
+  expectedHead(turn: string): string | null {
     const query = "SELECT parent FROM turns WHERE exchange = ? AND state IN ('failed', 'cancelled')";
-    const rows = this.sql.exec<{ parent: string | null }>(query, exchange).toArray();
-    return rows[0] ? rows[0].parent : exchange;
+    const rows = this.sql.exec<{ parent: string | null }>(query, turn).toArray();
+    return rows[0] ? rows[0].parent : turn;
   }
 
   byIdempotencyKey(key: string): string | null {
@@ -163,7 +163,7 @@ export class TurnTable {
       );
   }
 
-  /** Ends an open turn; false when it had ended already. Only an answer that completed becomes the newest exchange. */
+  /** Ends an open turn; false when it had ended already. Only an answer that completed becomes the newest turn. */
   finish(requestId: string, outcome: TurnOutcome, now: number): boolean {
     const ended = this.sql.exec(
       "UPDATE turns SET state = ?, outcome = ?, touched_at = ? WHERE request_id = ? AND state = 'open'",

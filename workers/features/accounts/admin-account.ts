@@ -4,7 +4,7 @@ import type { Actor, Context } from "../../core/context";
 import { adminCredentials, adminSessions } from "../../db/schema/accounts";
 import { auditEntry } from "../../core/audit/audit-entry";
 import { AppError } from "../../core/errors";
-import { throttled } from "./sign-in/login-throttle";
+import { throttleLogin } from "./sign-in/login-throttle";
 import { describeDevice } from "./profile/describe-device";
 import { hashPassword, verifyPassword } from "./password";
 
@@ -46,7 +46,7 @@ export async function endAdminSession(ctx: Context, session: string): Promise<vo
 export async function changeAdminPassword(ctx: Context, current: string, next: string): Promise<void> {
   const { id, email, sessionId } = adminOf(ctx);
   const own = eq(adminCredentials.user_id, id);
-  await throttled(ctx, "admin", email, async () => {
+  await throttleLogin(ctx, "admin", email, async () => {
     const [row] = await ctx.db.select({ hash: adminCredentials.password }).from(adminCredentials).where(own);
     if (!row?.hash || !(await verifyPassword(row.hash, current))) throw new AppError("invalid_credentials");
   }).catch((error: unknown) => {

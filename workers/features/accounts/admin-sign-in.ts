@@ -2,7 +2,7 @@ import { count } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Context } from "../../core/context";
 import { adminCredentials, admins } from "../../db/schema/accounts";
-import { limitSignIns, throttled } from "./sign-in/login-throttle";
+import { limitSignIns, throttleLogin } from "./sign-in/login-throttle";
 import { fromAuth, openAdminAuth } from "./open-auth";
 import { hashPassword } from "./password";
 import { deviceHeaders } from "./sign-in/second-factor";
@@ -10,7 +10,7 @@ import { deviceHeaders } from "./sign-in/second-factor";
 /** Signs an administrator in; returns the session's token. Fails with `invalid_credentials` or `rate_limited`. */
 export async function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {
   await limitSignIns(ctx);
-  return throttled(ctx, "admin", input.email, async () => {
+  return throttleLogin(ctx, "admin", input.email, async () => {
     await createFirstAdmin(ctx);
     const auth = await openAdminAuth(ctx);
     const { token } = await fromAuth(auth.api.signInEmail({ body: input, headers: deviceHeaders(ctx) }));

@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors";
 import { deletionsOfLinks } from "./links";
 import { hashPassword, verifyPassword } from "./password";
 import { signOutEverywhere } from "./sign-in/sign-out";
-import { throttled } from "./sign-in/login-throttle";
+import { throttleLogin } from "./sign-in/login-throttle";
 
 /** Sets a new password and ends the user's other sessions. Fails with `password_wrong` or `rate_limited`. */
 export async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function assertIdentity(ctx: Context, password: string | undefined)
 
 /** Fails with `password_wrong` if the password is not the actor's, or the actor has none. */
 export async function assertPassword(ctx: Context, password: string): Promise<void> {
-  const isRight = await throttled(ctx, "user", userOf(ctx).email, async () => {
+  const isRight = await throttleLogin(ctx, "user", userOf(ctx).email, async () => {
     const [row] = await ctx.db
       .select({ hash: credentials.password })
       .from(credentials)

@@ -20,27 +20,27 @@ export function withHashedSessionTokens(make: MakeAdapter): MakeAdapter {
         return { ...row, token } as never;
       },
       findOne: async (input) => {
-        const row = await inner.findOne<Record<string, unknown>>(hashed(input));
+        const row = await inner.findOne<Record<string, unknown>>(hashTokens(input));
         const asked = input.model === "session" && input.where.find(({ field }) => field === "token");
         return (row && asked ? { ...row, token: asked.value } : row) as never;
       },
-      findMany: (input) => inner.findMany(hashed(input)),
+      findMany: (input) => inner.findMany(hashTokens(input)),
       update: async (input) => {
-        const row = await inner.update<Record<string, unknown>>(hashed(input));
+        const row = await inner.update<Record<string, unknown>>(hashTokens(input));
         const asked = input.model === "session" && input.where.find(({ field }) => field === "token");
         return (row && asked ? { ...row, token: asked.value } : row) as never;
       },
-      updateMany: (input) => inner.updateMany(hashed(input)),
-      delete: (input) => inner.delete(hashed(input)),
-      deleteMany: (input) => inner.deleteMany(hashed(input)),
-      count: (input) => inner.count(hashed(input)),
+      updateMany: (input) => inner.updateMany(hashTokens(input)),
+      delete: (input) => inner.delete(hashTokens(input)),
+      deleteMany: (input) => inner.deleteMany(hashTokens(input)),
+      count: (input) => inner.count(hashTokens(input)),
       transaction: (work) => work(adapter as never),
     };
     return adapter;
   };
 }
 
-function hashed<Input extends { model: string; where?: Where | undefined }>(input: Input): Input {
+function hashTokens<Input extends { model: string; where?: Where | undefined }>(input: Input): Input {
   if (input.model !== "session" || !input.where) return input;
   const where = input.where.map((clause) =>
     clause.field === "token" ? { ...clause, value: hashValue(clause.value) } : clause,

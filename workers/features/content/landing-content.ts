@@ -82,7 +82,7 @@ async function changeLanguage(
   texts: LandingTexts | null,
 ): Promise<void> {
   const row = await findContentRow(ctx, "landing", section);
-  const changed = (body: ContentBody): ContentBody => {
+  const change = (body: ContentBody): ContentBody => {
     const others = { ...body.texts };
     delete others[locale];
     return { ...body, texts: texts ? { ...others, [locale]: texts } : others };
@@ -91,8 +91,8 @@ async function changeLanguage(
     ctx,
     { kind: "landing", slug: section, row },
     {
-      draft: changed(row?.draft ?? emptyBody()),
-      published: changed(row?.published ?? emptyBody()),
+      draft: change(row?.draft ?? emptyBody()),
+      published: change(row?.published ?? emptyBody()),
     },
   );
 }

@@ -65,11 +65,11 @@ function viewSection(
   language: Language,
   { title, text, action, items }: LandingTexts,
 ): LandingTexts {
-  const set = (written: string) => typeset(written, language);
+  const typesetText = (written: string) => typeset(written, language);
   return {
-    title: set(title),
-    text: set(text),
-    action: set(action || ourTexts(section, language).action),
-    items: items.map((item) => ({ ...item, title: set(item.title), text: set(item.text) })),
+    title: typesetText(title),
+    text: typesetText(text),
+    action: typesetText(action || ourTexts(section, language).action),
+    items: items.map((item) => ({ ...item, title: typesetText(item.title), text: typesetText(item.text) })),
   };
 }

@@ -52,7 +52,7 @@ export async function changeItem(
     : ctx.db
         .insert(contentItems)
         .values({ kind, slug, preview_key: newKey("prv", randomShard()), ...stored });
-  const audited = (item: Change) => ({ slug, ...item });
+  const toAudit = (item: Change) => ({ slug, ...item });
   try {
     await runBatch(ctx, [
       write,
@@ -63,8 +63,8 @@ export async function changeItem(
         action: row ? "update" : "create",
         resource: `content-${kind}`,
         resourceId: slug,
-        ...(row && { before: audited(pick(row, change)) }),
-        after: audited(change),
+        ...(row && { before: toAudit(pick(row, change)) }),
+        after: toAudit(change),
       }),
     ]);
   } catch (error) {

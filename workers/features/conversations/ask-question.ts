@@ -67,7 +67,7 @@ function relatedOf({ query, relatedQuestions = [] }: ChatQueryInput): RelatedEnt
 }
 
 /**
- * The exchange to answer again, with its parent as far as D1 knows it. Fails with `validation_failed` without a
+ * The turn to answer again, with its parent as far as D1 knows it. Fails with `validation_failed` without a
  * conversation.
  */
 export async function findRegenerated(

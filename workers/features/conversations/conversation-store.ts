@@ -14,7 +14,7 @@ import {
 } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
 import { titleWrites, wakeTitles } from "./request-title";
-import { indexExchanges, indexTitles, type Exchange } from "./index-conversations";
+import { indexTurns, indexTitles, type IndexedTurn } from "./index-conversations";
 
 /** Messages read for a prompt. More than fit any model's window would make the query grow with the history. */
 const NEWEST_MESSAGES = 200;
@@ -104,11 +104,11 @@ async function readSubject(ctx: Context, conversation: string): Promise<string |
   return row?.subject;
 }
 
-async function readAnswer(ctx: Context, exchange: string): Promise<string> {
+async function readAnswer(ctx: Context, turn: string): Promise<string> {
   const [row] = await ctx.db
     .select({ text: messages.content_text })
     .from(messages)
-    .where(and(eq(messages.exchange_id, exchange), eq(messages.role, "assistant")))
+    .where(and(eq(messages.exchange_id, turn), eq(messages.role, "assistant")))
     .limit(1);
   return row?.text ?? "";
 }
@@ -138,7 +138,7 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
       ctx.db.insert(messageImages).values(rows).onConflictDoNothing(),
     ),
     ...indexTitles(ctx, shown.filter(isListed).map(conversationRow)),
-    ...indexExchanges(ctx, shown.filter(isListed).map(exchangeOf)),
+    ...indexTurns(ctx, shown.filter(isListed).map(toIndexedTurn)),
   ];
 }
 
@@ -146,14 +146,14 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
 const isListed = (turn: DescribedTurn): boolean =>
   userOfTurn(turn) !== null && !turn.start.isIncognito && turn.description.subject === null;
 
-const exchangeOf = (turn: DescribedTurn): Exchange => ({
+const toIndexedTurn = (turn: DescribedTurn): IndexedTurn => ({
   id: messageId(turn.start.exchange, "assistant"),
   owner: userOfTurn(turn)!,
   question: turn.start.question,
   answer: turn.text,
 });
 
-const messageId = (exchange: string, role: "user" | "assistant") => `${exchange}:${role}`;
+const messageId = (turn: string, role: "user" | "assistant") => `${turn}:${role}`;
 
 const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert => ({
   id: turn.start.conversation,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../core/context";
 import { indexText } from "../../contract/text/index-words";
 import { inParameters } from "../../db/client";
-import { exchangeWords, titleWords, writeWords } from "../../db/word-tables";
+import { turnWords, titleWords, writeWords } from "../../db/word-tables";
 import { idWord } from "../../providers/lexical/search-words";
 import type { Statement } from "../../core/jobs/job-requests";
 import { nextWords, type RecordWords } from "../../core/search/record-words";
@@ -32,7 +32,7 @@ export function indexTitles(ctx: Context, titles: readonly { id: string; title: 
 }
 
 /** Question and answer are one row, so that words of both find it. */
-export interface Exchange {
+export interface IndexedTurn {
   /** The answer's. */
   id: string;
   owner: string;
@@ -41,16 +41,16 @@ export interface Exchange {
 }
 
 /**
- * The statements that index exchanges, after those that store them. The owner is not read from the conversation: while a
+ * The statements that index turns, after those that store them. The owner is not read from the conversation: while a
  * guest's is claimed, its last turn is the user's before it is.
  */
-export const indexExchanges = (ctx: Context, exchanges: readonly Exchange[]): Statement[] =>
+export const indexTurns = (ctx: Context, turns: readonly IndexedTurn[]): Statement[] =>
   inParameters(
-    exchanges.map(({ id, owner, question, answer }) =>
+    turns.map(({ id, owner, question, answer }) =>
       JSON.stringify({ id, owner: idWord(owner), words: indexText(`${question}\n\n${answer}`) }),
     ),
   ).flatMap((list) =>
-    writeWords(ctx, exchangeWords, {
+    writeWords(ctx, turnWords, {
       rowid: sql`m.rowid`,
       values: [sql`j.value ->> 'owner'`, sql`j.value ->> 'words'`],
       from: sql`FROM json_each(${`[${list.join()}]`}) j CROSS JOIN messages m ON m.id = j.value ->> 'id'
@@ -58,9 +58,9 @@ export const indexExchanges = (ctx: Context, exchanges: readonly Exchange[]): St
     }),
   );
 
-type StoredExchange = Omit<Exchange, "owner"> & { entry: number; owner: string | null };
+type TurnRow = Omit<IndexedTurn, "owner"> & { entry: number; owner: string | null };
 
-const EXCHANGE = sql`SELECT m.rowid AS entry, m.id, c.user_id AS owner, m.content_text AS answer,
+const TURN = sql`SELECT m.rowid AS entry, m.id, c.user_id AS owner, m.content_text AS answer,
   ifnull((SELECT q.content_text FROM messages q WHERE q.exchange_id = m.exchange_id AND q.role = 'user'), '') AS question`;
 
 /** The statements that index guests' conversations as their new owner's, for the batch that gives them to that user. */
@@ -70,24 +70,24 @@ export async function indexClaimed(
   owner: string,
 ): Promise<Statement[]> {
   const wanted = sql`json_each(${JSON.stringify(ids)}) w CROSS JOIN conversations c ON c.id = w.value`;
-  const [titles, exchanges] = await Promise.all([
+  const [titles, turns] = await Promise.all([
     ctx.db.all<{ id: string; title: string }>(sql`SELECT c.id, c.title FROM ${wanted}`),
-    ctx.db.all<StoredExchange>(
-      sql`${EXCHANGE} FROM ${wanted} CROSS JOIN messages m ON m.conversation_id = c.id AND m.role = 'assistant'`,
+    ctx.db.all<TurnRow>(
+      sql`${TURN} FROM ${wanted} CROSS JOIN messages m ON m.conversation_id = c.id AND m.role = 'assistant'`,
     ),
   ]);
   return [
     ...indexTitles(ctx, titles),
-    ...indexExchanges(
+    ...indexTurns(
       ctx,
-      exchanges.map((exchange) => ({ ...exchange, owner })),
+      turns.map((turn) => ({ ...turn, owner })),
     ),
   ];
 }
 
 const TITLES_AT_ONCE = 500;
 /** An answer has up to 1 MB. */
-const EXCHANGES_AT_ONCE = 20;
+const TURNS_AT_ONCE = 20;
 
 const titles: RecordWords = {
   name: "conversation-titles",
@@ -100,18 +100,18 @@ const titles: RecordWords = {
     ),
 };
 
-const exchanges: RecordWords = {
+const turns: RecordWords = {
   name: "conversation-exchanges",
   readNext: async (ctx, after) =>
     nextWords(
-      await ctx.db.all<StoredExchange>(sql`
-        ${EXCHANGE} FROM messages m CROSS JOIN conversations c ON c.id = m.conversation_id
-        WHERE m.rowid > ${after} AND m.role = 'assistant' ORDER BY m.rowid LIMIT ${EXCHANGES_AT_ONCE}`),
-      (rows) => indexExchanges(ctx, rows.filter(isOwned)),
+      await ctx.db.all<TurnRow>(sql`
+        ${TURN} FROM messages m CROSS JOIN conversations c ON c.id = m.conversation_id
+        WHERE m.rowid > ${after} AND m.role = 'assistant' ORDER BY m.rowid LIMIT ${TURNS_AT_ONCE}`),
+      (rows) => indexTurns(ctx, rows.filter(isOwned)),
     ),
 };
 
 /** A guest's are found by nobody. */
-const isOwned = (row: StoredExchange): row is StoredExchange & Exchange => row.owner !== null;
+const isOwned = (row: TurnRow): row is TurnRow & IndexedTurn => row.owner !== null;
 
-export const conversationWords = [titles, exchanges];
+export const conversationWords = [titles, turns];

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { EXCHANGES_PER_PAGE, type ConversationView } from "../../contract/conversations";
+import { TURNS_PER_PAGE, type ConversationView } from "../../contract/conversations";
 import type { Context } from "../../core/context";
 import { aiModels } from "../../db/schema/ai-models";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
@@ -9,7 +9,7 @@ import { assertKey, readOwnUnpersisted } from "./own-conversation";
 import { userOf } from "../../core/actor";
 import { viewTurns, type StoredTurn } from "./view-turns";
 
-const PAGE_MESSAGES = EXCHANGES_PER_PAGE * 2;
+const PAGE_MESSAGES = TURNS_PER_PAGE * 2;
 
 /**
  * The newest page of the user's own conversation, or the page that ends at `before`; what is being written or was

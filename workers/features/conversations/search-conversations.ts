@@ -22,7 +22,7 @@ interface Found {
   total: number;
 }
 
-interface MatchedExchange {
+interface MatchedTurn {
   answer: number;
   exchange: string;
   question: string;
@@ -30,7 +30,7 @@ interface MatchedExchange {
 }
 
 /**
- * One page of the user's conversations in whose title, or in one of whose exchanges, all words occur, by their last
+ * One page of the user's conversations in whose title, or in one of whose turns, all words occur, by their last
  * change, each with its newest matching passage. A page beyond the end is empty.
  */
 export async function searchConversations(
@@ -43,7 +43,7 @@ export async function searchConversations(
   const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page }));
   const found = rows.filter((row): row is Found & { id: string } => row.id !== null);
   const answers = found.flatMap(({ answer }) => (answer === null ? [] : [answer]));
-  const matches = new Map((await readExchanges(ctx, answers)).map((match) => [match.answer, match]));
+  const matches = new Map((await readMatchedTurns(ctx, answers)).map((match) => [match.answer, match]));
   const entries = await mapInSlices(found, 1, ({ answer, total: _, ...entry }) => {
     const match = answer === null ? undefined : matches.get(answer);
     return { ...entry, match: match ? viewMatch(match, search.stems) : null };
@@ -80,9 +80,9 @@ function conversationsMatching(
     SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM entries) AS counted LEFT JOIN page ON true`;
 }
 
-async function readExchanges(ctx: Context, answers: number[]): Promise<MatchedExchange[]> {
+async function readMatchedTurns(ctx: Context, answers: number[]): Promise<MatchedTurn[]> {
   if (answers.length === 0) return [];
-  return ctx.db.all<MatchedExchange>(sql`
+  return ctx.db.all<MatchedTurn>(sql`
     SELECT a.rowid AS answer, a.exchange_id AS exchange, a.content_text AS text, ifnull(q.content_text, '') AS question
     FROM json_each(${JSON.stringify(answers)}) AS wanted
     CROSS JOIN messages a ON a.rowid = wanted.value
@@ -90,7 +90,7 @@ async function readExchanges(ctx: Context, answers: number[]): Promise<MatchedEx
 }
 
 /** The passage of the question or the answer, whichever matches more of the words. */
-function viewMatch({ exchange, question, text }: MatchedExchange, stems: string[]): ConversationMatch {
+function viewMatch({ exchange, question, text }: MatchedTurn, stems: string[]): ConversationMatch {
   const best = matchedStems(question, stems) > matchedStems(text, stems) ? question : text;
   return { exchange, snippet: markedSnippet(best, stems) };
 }

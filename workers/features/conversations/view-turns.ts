@@ -11,7 +11,7 @@ import { isSavedPartial, type TurnRecord } from "../../core/turns/turn-record";
 /** Bytes of images in one answer, the newest first; older ones are left out rather than the memory filled. */
 const IMAGE_BUDGET = 24 * 1024 * 1024;
 
-/** An exchange as D1 holds it. */
+/** A turn as D1 holds it. */
 export interface StoredTurn {
   exchange: string;
   parent: string | null;
@@ -25,21 +25,21 @@ export interface StoredTurn {
   provider: Provider | null;
 }
 
-/** Exchanges in the documented form of a history: stored ones, then those that only the log knows. */
+/** Turns in the documented form of a history: stored ones, then those that only the log knows. */
 export async function viewTurns(
   ctx: Context,
   stored: StoredTurn[],
   fresh: TurnRecord[],
 ): Promise<HistoryTurn[]> {
   const catalogue = fresh.length > 0 ? await readCatalogue(ctx) : [];
-  const exchanges = [
+  const turns = [
     ...stored.map((turn) => ({ turn, answer: viewStored(turn), provider: turn.provider })),
     ...fresh.map((record) => {
       const id = record.outcome?.modelId ?? record.start.models[0].id;
       const model = catalogue.find((row) => row.id === id);
       const provider = record.start.models.find((candidate) => candidate.id === id)?.provider ?? null;
       return {
-        turn: asked(ctx, record),
+        turn: toAsked(ctx, record),
         answer: viewFresh(record, id, model?.name ?? "", provider),
         provider,
       };
@@ -47,9 +47,9 @@ export async function viewTurns(
   ];
   const loaded = await loadWithinBudget(
     ctx,
-    exchanges.map(({ turn }) => turn.images),
+    turns.map(({ turn }) => turn.images),
   );
-  return exchanges.flatMap(({ turn, answer, provider }, at) => [
+  return turns.flatMap(({ turn, answer, provider }, at) => [
     viewQuestion(turn, loaded[at] ?? [], provider),
     ...(answer ? [answer] : []),
   ]);
@@ -58,7 +58,7 @@ export async function viewTurns(
 type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "type" | "images" | "askedAt">;
 type LoadedImage = Awaited<ReturnType<typeof loadImages>>[number];
 
-const asked = (ctx: Context, { start, parent }: TurnRecord): Asked => ({
+const toAsked = (ctx: Context, { start, parent }: TurnRecord): Asked => ({
   exchange: start.exchange,
   parent,
   question: start.question,

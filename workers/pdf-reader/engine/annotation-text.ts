@@ -42,7 +42,7 @@ export function piecesOfAnnotations(
   return (annotations as Annotation[]).flatMap((annotation) => {
     if (drawn.has(annotation.id) || ((annotation.annotationFlags ?? 0) & UNSEEN) !== 0) return [];
     const text = textOf(annotation).slice(0, MAX_LENGTH);
-    return text.trim() ? placed(text, annotation, frame) : [];
+    return text.trim() ? place(text, annotation, frame) : [];
   });
 }
 
@@ -65,7 +65,7 @@ const isTicked = ({ fieldValue, checkBox, radioButton, exportValue, buttonValue 
   ((checkBox === true && fieldValue === exportValue) || (radioButton === true && fieldValue === buttonValue));
 
 /** Words from the left of their rectangle on, at widths that are usual. */
-function placed(text: string, { rect, defaultAppearanceData }: Annotation, frame: PageFrame): TextPiece[] {
+function place(text: string, { rect, defaultAppearanceData }: Annotation, frame: PageFrame): TextPiece[] {
   const [left, bottom, right, top] = rect as [number, number, number, number];
   const lines = text.split(/\r\n?|\n/);
   const fitting = (top - bottom) / lines.length / LINE;

@@ -16,7 +16,7 @@ export const typedWords = (text: string): string[] => readRuns(text).map((run) =
 
 const writtenIn = (text: string, { start, end }: Run): string => normalForm(text.slice(start, end), "NFC");
 
-const quoted = (words: readonly string[]): string => `"${words.join(" ")}"`;
+const quote = (words: readonly string[]): string => `"${words.join(" ")}"`;
 
 /**
  * Finds the beginning that the forms of a word share; the word itself where there is none. Only the product's
@@ -33,7 +33,7 @@ function beginningOf({ text, parts }: Run, written: string): string {
 /** One word or run as FTS5 is asked for it. */
 function runPattern(run: Run, written: string): string {
   const begins = beginningOf(run, written);
-  return begins === run.text ? quoted(wordsOf(run)) : `${quoted([begins])}*`;
+  return begins === run.text ? quote(wordsOf(run)) : `${quote([begins])}*`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function anyWordPatterns(words: Iterable<string>, maxWords: number): stri
   const parts = new Set<string>();
   for (const word of words)
     for (const run of readRuns(word))
-      if (run.parts) for (const part of wordsOf(run)) parts.add(quoted([part]));
+      if (run.parts) for (const part of wordsOf(run)) parts.add(quote([part]));
       else if (run.text.length >= SHORTEST_WORD) whole.add(runPattern(run, writtenIn(word, run)));
   return [...[...whole].slice(0, maxWords), ...[...parts].slice(0, MAX_PARTS)];
 }
@@ -67,7 +67,7 @@ export function anyWordPatterns(words: Iterable<string>, maxWords: number): stri
 /** The last word as it is typed: words that begin with it match too. A run is found by any part as it is. */
 function unfinishedPattern(run: Run): string {
   const isOne = run.text.length === 1;
-  return run.parts || isOne ? quoted(wordsOf(run)) : `${quoted([run.text])}*`;
+  return run.parts || isOne ? quote(wordsOf(run)) : `${quote([run.text])}*`;
 }
 
 /**
@@ -78,7 +78,7 @@ function unfinishedPattern(run: Run): string {
 function formerPattern(runs: readonly Run[], written: string, isLast: boolean): string | null {
   const isSame = runs.every(({ text }) => /^[a-z\d]+$/.test(text) && fold(written).includes(text));
   if (isSame || /\p{M}/u.test(written)) return null;
-  return `${quoted([written.replaceAll('"', " ")])}${isLast ? "*" : ""}`;
+  return `${quote([written.replaceAll('"', " ")])}${isLast ? "*" : ""}`;
 }
 
 export interface WordSearch {
@@ -111,7 +111,7 @@ export function wordSearch(typed: string): WordSearch | null {
   });
   return {
     pattern: patterns.join(" AND "),
-    phrase: runs.length > 1 ? quoted(runs.flatMap(wordsOf)) : null,
+    phrase: runs.length > 1 ? quote(runs.flatMap(wordsOf)) : null,
     stems: runs.map((run) => beginningOf(run, writtenIn(typed, run))),
   };
 }
@@ -121,7 +121,7 @@ export function wordSearch(typed: string): WordSearch | null {
  * between them must stand together. Empty without any word.
  */
 export function prefixSearch(typed: string): string {
-  const begins = (runs: readonly Run[]) => `${quoted(runs.flatMap(wordsOf))}${runs.at(-1)!.parts ? "" : "*"}`;
+  const begins = (runs: readonly Run[]) => `${quote(runs.flatMap(wordsOf))}${runs.at(-1)!.parts ? "" : "*"}`;
   return typed
     .split(/\s+/)
     .map((piece) => ({ piece: normalForm(piece, "NFC"), runs: readRuns(piece) }))

@@ -7,9 +7,9 @@ export interface XText {
 
 /** Whether a post of X has the text that was sent. */
 export const isSameText = (sent: string, { text, entities }: XText): boolean =>
-  comparable(sent) === comparable(restored(text, entities?.urls ?? []));
+  comparable(sent) === comparable(restore(text, entities?.urls ?? []));
 
-function restored(text: string, urls: NonNullable<NonNullable<XText["entities"]>["urls"]>): string {
+function restore(text: string, urls: NonNullable<NonNullable<XText["entities"]>["urls"]>): string {
   let whole = text;
   for (const { url, expanded_url, media_key } of urls)
     whole = whole.replaceAll(url, () => (media_key ? "" : (expanded_url ?? url)));

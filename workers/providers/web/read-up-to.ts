@@ -8,13 +8,13 @@ export async function readUpTo(
   let size = 0;
   while (size <= maxBytes) {
     const { done, value } = await reader.read();
-    if (done) return { bytes: await joined(chunks), isCut: false };
+    if (done) return { bytes: await join(chunks), isCut: false };
     chunks.push(value);
     size += value.byteLength;
   }
   reader.cancel().catch(() => {});
-  return { bytes: (await joined(chunks)).subarray(0, maxBytes), isCut: true };
+  return { bytes: (await join(chunks)).subarray(0, maxBytes), isCut: true };
 }
 
-const joined = async (chunks: Uint8Array[]) =>
+const join = async (chunks: Uint8Array[]) =>
   new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());

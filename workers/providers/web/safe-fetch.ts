@@ -114,7 +114,7 @@ function readHead(
 ): WebResponse {
   try {
     if (response.status === 304 && (knownVersion?.etag || knownVersion?.lastModified))
-      return unchanged(url, response);
+      return unchangedResponse(url, response);
     if (!response.ok || !response.body) throw new WebError("unexpected_status", response.status);
     const type = acceptedType(response.headers.get("content-type"), accept);
     if (!type || !ENCODINGS.includes(response.headers.get("content-encoding") ?? ""))
@@ -128,7 +128,7 @@ function readHead(
   }
 }
 
-function unchanged(url: URL, { headers }: Response): WebResponse {
+function unchangedResponse(url: URL, { headers }: Response): WebResponse {
   const body = new Blob([]).stream();
   return { url: url.href, isUnchanged: true, contentType: "", charset: null, headers, body };
 }

@@ -1,5 +1,5 @@
 import { numberOfBookmark } from "#workers/contract/text/docx-numbers";
-import { loweredText, raisedText } from "#workers/contract/text/raised-text";
+import { lowerText, raiseText } from "#workers/contract/text/raised-text";
 import { readOfficeLists } from "./office-lists";
 import { readCheckBoxes } from "./read-check-boxes";
 
@@ -25,7 +25,7 @@ function readRaised(element: HTMLElement): void {
   const before = textBefore(element);
   const text = element.textContent ?? "";
   // A note, a picture or a link in it stays.
-  const written = isRaised ? raisedText(text, before) : loweredText(text, before);
+  const written = isRaised ? raiseText(text, before) : lowerText(text, before);
   if (element.querySelector("[data-footnote], img, a") || written === text) return unwrap(element);
   element.replaceWith(written);
 }

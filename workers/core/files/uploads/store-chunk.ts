@@ -38,27 +38,27 @@ export async function storeChunk(ctx: Context, uploadId: string, chunk: Chunk): 
   return (await partsOf(ctx, upload.target_id)).map((part) => part.chunk);
 }
 
-const refused = (field: string, reason: string) =>
+const refusal = (field: string, reason: string) =>
   new AppError("validation_failed", { fields: { [field]: reason } });
 
 function assertSizes({ index, totalChunks, totalSize, bytes }: Chunk, maxBytes: number): void {
   if (totalChunks > maxBytes / UPLOAD_CHUNK_BYTES) throw new AppError("file_too_large");
   if (totalSize !== null && totalSize > maxBytes) throw new AppError("file_too_large");
-  if (index >= totalChunks) throw refused("chunkIndex", "out_of_range");
+  if (index >= totalChunks) throw refusal("chunkIndex", "out_of_range");
   if (totalSize !== null && Math.ceil(totalSize / UPLOAD_CHUNK_BYTES) !== totalChunks)
-    throw refused("totalChunks", "does_not_fit");
+    throw refusal("totalChunks", "does_not_fit");
   const isLast = index === totalChunks - 1;
   const size = bytes.byteLength;
   const rest = totalSize === null ? null : totalSize - index * UPLOAD_CHUNK_BYTES;
   const fits = isLast
     ? size > 0 && size <= UPLOAD_CHUNK_BYTES && (rest === null || size === rest)
     : size === UPLOAD_CHUNK_BYTES;
-  if (!fits) throw refused("chunk", "wrong_size");
+  if (!fits) throw refusal("chunk", "wrong_size");
 }
 
 /** A chunk of another file, sent under the id of this one. */
 function assertSame(upload: UploadRow, { totalChunks, totalSize }: Chunk): void {
-  if (totalChunks !== upload.total_chunks) throw refused("totalChunks", "changed");
+  if (totalChunks !== upload.total_chunks) throw refusal("totalChunks", "changed");
   if (totalSize !== null && upload.total_size !== null && totalSize !== upload.total_size)
-    throw refused("totalSize", "changed");
+    throw refusal("totalSize", "changed");
 }

@@ -149,8 +149,8 @@ function placeOf(text: string, { start, end }: TextSpan): QuotePlace | null {
   const segment = text.slice(start, end);
   const place = locateQuote(segment, cutAtWord(segment.trim(), MAX_QUOTE));
   if (!place) return null;
-  const moved = (range: TextRange) => ({ start: range.start + start, end: range.end + start });
-  return { ...moved(place), parts: place.parts.map(moved) };
+  const move = (range: TextRange) => ({ start: range.start + start, end: range.end + start });
+  return { ...move(place), parts: place.parts.map(move) };
 }
 
 const cutAtWord = (text: string, most: number): string =>

@@ -79,7 +79,7 @@ const fixedPart = (normalized: string) => normalized.replace(/[ \u0001$€£¥-]
 const MAX_COMPARED = 4_000_000;
 
 function find(page: SearchablePage, quote: string, from: number, isRow = false): Found | null {
-  const words = trimmed(normalizeText(quote).normalized);
+  const words = trim(normalizeText(quote).normalized);
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
   const pattern = new RegExp(patternOf(words, isRow), "y");
   const before = [...words].findIndex(isFixed);
@@ -99,7 +99,7 @@ function find(page: SearchablePage, quote: string, from: number, isRow = false):
 }
 
 /** Marks around a quote are the quoting's own, not the page's. */
-const trimmed = (normalized: string) =>
+const trim = (normalized: string) =>
   normalized
     .replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "")
     .replace(/(?<![\s"'*_\u0001.,;:!?-])[\s"'*_\u0001.,;:!?-]+$/, "");

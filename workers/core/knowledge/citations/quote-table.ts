@@ -158,7 +158,7 @@ function bestOf<T>(
 function withinLimits(text: string, { header }: Table, rows: readonly Row[]) {
   for (let count = Math.min(rows.length, MAX_ROWS); count > 0; count -= 1) {
     const first = rows.slice(0, count);
-    const parts = joined([header, ...first]);
+    const parts = join([header, ...first]);
     const quote = wordsAt(text, { start: 0, end: 0, parts });
     if (parts.length > MAX_PARTS || quote.length > MAX_QUOTE) continue;
     const place = locateQuote(text, quote);
@@ -168,7 +168,7 @@ function withinLimits(text: string, { header }: Table, rows: readonly Row[]) {
 }
 
 /** Rows right below one another are one part. */
-function joined(rows: readonly TextSpan[]): TextSpan[] {
+function join(rows: readonly TextSpan[]): TextSpan[] {
   const parts: TextSpan[] = [];
   for (const { start, end } of rows) {
     const last = parts.at(-1);

@@ -11,12 +11,12 @@ const MAX_IMPLIED_WORDS = 8;
 
 /** The words of a question and some that it implies, as full-text expressions. */
 export function searchPatterns(question: string, field?: Field): TextPatterns {
-  const joined = (words: Iterable<string>, max: number) => anyWordPatterns(words, max).join(" OR ");
+  const join = (words: Iterable<string>, max: number) => anyWordPatterns(words, max).join(" OR ");
   const isContent = (word: string) => !LANGUAGES.some((language) => isStopWord(fold(word), language));
   const { impliedAsWritten } = parseQuestion(question, [], nearestLanguage(question), field);
   const implied = impliedAsWritten.filter(isContent).sort((a, b) => b.length - a.length);
   return {
-    own: joined(typedWords(question).filter(isContent), MAX_WORDS),
-    implied: joined(implied, MAX_IMPLIED_WORDS),
+    own: join(typedWords(question).filter(isContent), MAX_WORDS),
+    implied: join(implied, MAX_IMPLIED_WORDS),
   };
 }

@@ -41,14 +41,14 @@ export function pickPassages(
         end: Math.min(end, text.length),
         text: text.slice(start, end),
         headings: section.index.chunks[section.chunk]?.headings ?? [],
-        score: rounded(section.score / best),
+        score: round(section.score / best),
         why: whyFound(one),
       },
     ];
   });
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
 const whyFound = ({ section, lexicalRank, vectorRank }: RankedPlace): PassageWhy => ({
   words: section.words,
@@ -56,7 +56,7 @@ const whyFound = ({ section, lexicalRank, vectorRank }: RankedPlace): PassageWhy
   lexical_rank: lexicalRank,
   vector_rank: vectorRank,
   signals: Object.fromEntries(
-    (Object.keys(WEIGHTS) as Signal[]).map((signal) => [signal, rounded(section.signals[signal])]),
+    (Object.keys(WEIGHTS) as Signal[]).map((signal) => [signal, round(section.signals[signal])]),
   ),
 });
 

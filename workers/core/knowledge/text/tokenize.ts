@@ -102,7 +102,7 @@ export function normalizerOf(language: Language): Reader {
     let term = known.get(raw);
     if (term === undefined) {
       if (known.size > MAX_REMEMBERED) known.clear();
-      known.set(raw, (term = compared(raw, language)));
+      known.set(raw, (term = compareForm(raw, language)));
     }
     return term;
   };
@@ -121,7 +121,7 @@ const IRREGULAR = new Map(
     .map((pair) => pair.trim().split(/\s+/) as [string, string]),
 );
 
-function compared(written: string, language: Language): string | null {
+function compareForm(written: string, language: Language): string | null {
   if (kindOf(written.charCodeAt(0)) >= 3) return foldText(written.replace("\n", "")) || null;
   const raw = normalForm(written, "NFKC");
   if (/^\p{Nd}/u.test(raw))

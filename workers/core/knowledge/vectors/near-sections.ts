@@ -66,7 +66,7 @@ export async function nearSections(
     nearest,
     maxFiles: isFound ? MAX_FILES_BESIDE_INDEX : Infinity,
   });
-  return nearest.ranked();
+  return nearest.rank();
 }
 
 /** The best passage of each section that counts. */
@@ -82,7 +82,7 @@ class NearestSections {
     if (found.near > (this.#best.get(key)?.near ?? -1)) this.#best.set(key, { ...found, prominence: 0 });
   }
 
-  ranked(): NearSection[] {
+  rank(): NearSection[] {
     const all = [...this.#best.values()];
     const mean = all.reduce((sum, { near }) => sum + near, 0) / Math.max(1, all.length);
     return all

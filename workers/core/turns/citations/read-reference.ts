@@ -178,15 +178,15 @@ function itemsOf(sources: number[], words: string): WrittenReference["items"] {
   const [quote, ...more] = words.split(BETWEEN);
   const items: WrittenReference["items"] = sources.map((source, at) => ({
     source,
-    quote: at === sources.length - 1 ? unescaped(quote!) : null,
+    quote: at === sources.length - 1 ? unescape(quote!) : null,
   }));
   for (let at = 0; at < more.length; at += 2)
-    items.push({ source: Number(more[at]), quote: unescaped(more[at + 1]!) });
+    items.push({ source: Number(more[at]), quote: unescape(more[at + 1]!) });
   return items;
 }
 
 /** Words without the backslashes by which a model keeps their marks apart from its own. */
-const unescaped = (words: string): string =>
+const unescape = (words: string): string =>
   words
     .replace(/\\(?=["'“”‘’[\]*_\\]|$)/g, "")
     .replace(/^[*_]{1,3}|[*_]{1,3}$/g, "")

@@ -48,7 +48,7 @@ const COUNTED: ErrorCode[] = ["invalid_credentials", "two_factor_invalid"];
  * can thus shut themselves out, and nobody else. Fails with `rate_limited`, which neither its timing nor its body
  * distinguishes from other refusals.
  */
-export async function throttled<T>(
+export async function throttleLogin<T>(
   ctx: Context,
   realm: Realm,
   email: string,

@@ -5,7 +5,7 @@ import { credentials, users } from "../../../db/schema/accounts";
 import { AppError } from "../../../core/errors";
 import { fromAuth, openUserAuth } from "../open-auth";
 import { hashPassword, isOutdated } from "../password";
-import { limitSignIns, throttled } from "./login-throttle";
+import { limitSignIns, throttleLogin } from "./login-throttle";
 import { deviceHeaders, secondFactorCookie, verifySecondFactor } from "./second-factor";
 import { endSessionOf } from "./sign-out";
 
@@ -21,7 +21,7 @@ export interface SignedIn {
  */
 export async function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn> {
   await limitSignIns(ctx);
-  return throttled(ctx, "user", input.email, async () => {
+  return throttleLogin(ctx, "user", input.email, async () => {
     const auth = await openUserAuth(ctx);
     const { email, password } = input;
     const { headers, response } = await fromAuth(

@@ -57,7 +57,7 @@ export const planResource = defineResource<PlanRow, PlanRecord, PlanInput>({
         ? [...new Set(included_models)].sort((a, b) => a - b)
         : (row?.included_models ?? []),
     };
-    const isNew = !row || !isSame(sorted(granted), sorted(row));
+    const isNew = !row || !isSame(inOneOrder(granted), inOneOrder(row));
     const version = (row?.current_version ?? 0) + (isNew ? 1 : 0);
     return {
       values: isNew ? { ...own, current_version: version } : own,
@@ -74,7 +74,7 @@ export const planResource = defineResource<PlanRow, PlanRecord, PlanInput>({
 });
 
 /** Limits and models in one order, so that only what they say is compared. */
-const sorted = ({ limits, included_models }: { limits: PlanLimits; included_models: number[] }) => [
+const inOneOrder = ({ limits, included_models }: { limits: PlanLimits; included_models: number[] }) => [
   Object.entries(limits)
     .map(([type, limit]) => [type, limit.quantity, limit.period])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),

@@ -157,7 +157,7 @@ export class KnownLinks implements TextTransform {
     // Text that follows without a space may not belong to the address; it must not become a part of the link either.
     const at = address.search(UNCASED);
     if (at > 0) return `${this.#address(address.slice(0, at))} ${this.#addresses(address.slice(at))}`;
-    if (this.said.has(keyOf(address))) return broken(address);
+    if (this.said.has(keyOf(address))) return breakUp(address);
     return OPENING.exec(address)![0] + LEFT_OUT + CLOSING.exec(address)![0];
   }
 
@@ -182,4 +182,4 @@ function destinationAt(word: string, start: number): string | null {
 /** Matches the places where two characters are parted so that they make no scheme, no "www" and no mail address. */
 const BREAKS = /(?<=^<[a-z])|(?<=h)(?=ttps?\\?:)|(?<=w)(?=ww\\?\.)|(?<!\\)(?=\\?@)/gi;
 
-const broken = (address: string): string => address.replace(BREAKS, JOINER);
+const breakUp = (address: string): string => address.replace(BREAKS, JOINER);

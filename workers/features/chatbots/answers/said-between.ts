@@ -42,10 +42,9 @@ export function withSaid(past: readonly PastTurn[], said: readonly SaidMessage[]
 /** Something that was said continues the last turn, unless it is a question after an answer. */
 function addTo(turns: PastTurn[], { id, role, content }: SaidMessage): void {
   const last = turns.at(-1)!;
-  if (role !== "user") turns[turns.length - 1] = { ...last, answer: joined(last.answer, content) };
-  else if (last.answer === "")
-    turns[turns.length - 1] = { ...last, question: joined(last.question, content) };
+  if (role !== "user") turns[turns.length - 1] = { ...last, answer: join(last.answer, content) };
+  else if (last.answer === "") turns[turns.length - 1] = { ...last, question: join(last.question, content) };
   else turns.push({ exchange: id, parent: last.exchange, question: content, images: [], answer: "" });
 }
 
-const joined = (before: string, text: string): string => (before ? `${before}\n\n${text}` : text);
+const join = (before: string, text: string): string => (before ? `${before}\n\n${text}` : text);

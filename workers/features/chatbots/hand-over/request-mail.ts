@@ -79,10 +79,10 @@ async function transcriptOf(
     .filter(({ content }) => content !== "")
     .map(
       ({ role, content }) =>
-        `${speakers[role]}${colon} ${shortened(role === "assistant" ? markdownAsText(content) : content)}`,
+        `${speakers[role]}${colon} ${shorten(role === "assistant" ? markdownAsText(content) : content)}`,
     )
     .join("\n\n");
 }
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : text;

@@ -26,12 +26,12 @@ const OWN = { guard: "user", module: "support" } as const;
 const UPDATE = { ...OWN, summary: "Change a chatbot", body: ChatbotUpdate, answer: ChatbotResponse } as const;
 const DELETE = { ...OWN, summary: "Delete a chatbot", params: ChatbotParams, answer: Done } as const;
 
-const answered = (chatbot: ChatbotView) => {
+const answerWith = (chatbot: ChatbotView) => {
   const { id, training_status, access_key, is_public } = chatbot;
   return { ...DONE, id, training_status, access_key, is_public, supportChat: chatbot };
 };
 
-const update = async ({ ctx, body }: RouteInput<typeof UPDATE>) => answered(await changeChatbot(ctx, body));
+const update = async ({ ctx, body }: RouteInput<typeof UPDATE>) => answerWith(await changeChatbot(ctx, body));
 
 const remove = async ({ ctx, params }: RouteInput<typeof DELETE>) => {
   await deleteChatbot(ctx, params.id);
@@ -60,7 +60,7 @@ export const chatbotCalls = new Routes()
       assertReadable(given);
       const { id } = await createChatbot(ctx, input);
       await addFiles(ctx, id, given);
-      return answered(await readChatbot(ctx, id));
+      return answerWith(await readChatbot(ctx, id));
     },
   )
   .get(
@@ -71,7 +71,7 @@ export const chatbotCalls = new Routes()
       params: ChatbotParams,
       answer: ChatbotResponse,
     },
-    async ({ ctx, params }) => answered(await readChatbot(ctx, params.id)),
+    async ({ ctx, params }) => answerWith(await readChatbot(ctx, params.id)),
   )
   .post("/v01/support-chatbot/chat-update", UPDATE, update)
   .put("/v01/support-chatbot/chat-update", UPDATE, update)
@@ -86,7 +86,7 @@ export const chatbotCalls = new Routes()
       body: PublicChange,
       answer: ChatbotResponse,
     },
-    async ({ ctx, params, body }) => answered(await shareChatbot(ctx, params.id, body.is_public ?? 1)),
+    async ({ ctx, params, body }) => answerWith(await shareChatbot(ctx, params.id, body.is_public ?? 1)),
   )
   .post(
     "/v01/support-chatbot/new-secret-key/:id",

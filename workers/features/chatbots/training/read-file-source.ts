@@ -42,7 +42,7 @@ export const isReadable = (name: string): boolean => PDF_NAME.test(name) || exte
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-const failed = (code: SourceFailure): SourceRead => ({ type: "failed", code });
+const failure = (code: SourceFailure): SourceRead => ({ type: "failed", code });
 
 /** Reads an uploaded file by its kind. Fails where the storage does. */
 export async function readFileSource(ctx: Context, source: SourceRow): Promise<SourceRead> {
@@ -51,14 +51,14 @@ export async function readFileSource(ctx: Context, source: SourceRow): Promise<S
     return await tryTwice(() => read(ctx, source));
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    return failed(TEXT_FAILURES[error.code]);
+    return failure(TEXT_FAILURES[error.code]);
   }
 }
 
 async function readText(ctx: Context, source: SourceRow): Promise<SourceRead> {
   const format = FORMATS[extensionOf(source.name)];
   const file = format && (await ctx.files.get(source.file_key!));
-  if (!file) return failed(format ? "not_found" : "unsupported_type");
+  if (!file) return failure(format ? "not_found" : "unsupported_type");
   await recordTry(ctx, source, source.file_key!);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = await askTextReader(ctx.env, { kind: "file", format }, bytes);
@@ -84,21 +84,21 @@ async function readPdf(ctx: Context, source: SourceRow): Promise<SourceRead> {
   let characters = 0;
   try {
     for await (const event of askReader(ctx.env.PDF_READER, request)) {
-      if (event.type === "opened" && event.pages > MAX_PDF_PAGES) return failed("too_large");
+      if (event.type === "opened" && event.pages > MAX_PDF_PAGES) return failure("too_large");
       if (event.type === "page" && event.row.text.trim()) {
         const { page, text, chunks } = event.row;
         characters += text.length;
         if (characters > MAX_CHARACTERS) break;
         sections.push({ heading: "", anchor: null, page, text, chunks });
       }
-      if (Date.now() > until) return failed("timeout");
+      if (Date.now() > until) return failure("timeout");
     }
   } catch (error) {
-    if (error instanceof PdfError) return failed(error.fault === "slow" ? "timeout" : "file_broken");
+    if (error instanceof PdfError) return failure(error.fault === "slow" ? "timeout" : "file_broken");
     if (error instanceof ReaderLostError) throw new TextError("too_complex", { cause: error });
     throw error;
   }
-  if (sections.length === 0) return failed("empty");
+  if (sections.length === 0) return failure("empty");
   const whole = sections.map(({ text }) => text).join("\n");
   return {
     type: "read",

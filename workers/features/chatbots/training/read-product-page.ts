@@ -25,17 +25,17 @@ export function isProductPage({ config }: Pick<Context, "config">, address: stri
  * one, which no crawl may reach, and on Cloudflare a Worker cannot ask itself that way.
  */
 export async function readProductPage(ctx: Context, source: SourceRow): Promise<SourceRead> {
-  const failed = (code: SourceFailure): SourceRead => ({ type: "failed", code });
-  if (!ctx.askProduct) return failed("unreachable");
+  const failure = (code: SourceFailure): SourceRead => ({ type: "failed", code });
+  if (!ctx.askProduct) return failure("unreachable");
   const response = await ctx.askProduct(new Request(source.url!, { headers: { accept: "text/html" } }));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (response.status === 404) return failed("not_found");
-  if (!response.ok) return failed("server_error");
+  if (response.status === 404) return failure("not_found");
+  if (!response.ok) return failure("server_error");
   const { title, language, parts, robots } = await askTextReader(
     ctx.env,
     { kind: "page", url: source.url!, charset: "utf-8" },
     bytes,
   );
-  if (robots.noindex) return failed("noindex");
+  if (robots.noindex) return failure("noindex");
   return contentOf(source, { title, language, parts }, bytes.length);
 }

@@ -28,7 +28,7 @@ export class Sites {
   }
 
   /** The sites by their origins. None was asked for a page whose robots.txt failed in a way that may pass. */
-  async reached(): Promise<{ origin: string; isReached: boolean }[]> {
+  async readReached(): Promise<{ origin: string; isReached: boolean }[]> {
     const opened = [...this.#opened].map(async ([origin, site]) => ({
       origin,
       isReached: !(await site).robots.mayRecover,

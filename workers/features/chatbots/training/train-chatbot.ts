@@ -37,7 +37,7 @@ export const trainChatbotJob = defineJob<null, PutOffSites>({
   backoff: { firstMs: 5_000, factor: 3, maxMs: 5 * 60_000 },
   leaseMs: 2 * 60_000,
   run: train,
-  onFailure: (ctx, job, { isFinal }) => (isFinal ? endedEarly(ctx, job) : {}),
+  onFailure: (ctx, job, { isFinal }) => (isFinal ? finishEarly(ctx, job) : {}),
   onRetry: (ctx, { subject }) => [changeState(ctx, subject, "training")],
 });
 
@@ -62,7 +62,7 @@ export async function startTraining(
 async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   const { subject: chatbotId } = job;
   const begun = Date.now();
-  if (await isOverdue(ctx, job, begun)) return done(endedEarly(ctx, job));
+  if (await isOverdue(ctx, job, begun)) return done(finishEarly(ctx, job));
   const putOff = job.checkpoint ?? {};
   const others = await readWaiting(ctx, chatbotId, { without: putOff });
   const waiting = others.length > 0 ? others : await readWaiting(ctx, chatbotId);
@@ -75,12 +75,12 @@ async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
-  const { sites: left, givenUp } = putOffAgain(putOff, await sites.reached());
+  const { sites: left, givenUp } = putOffAgain(putOff, await sites.readReached());
   const statements = givenUp.map((origin) => giveUpSite(ctx, chatbotId, origin));
   await job.saveCheckpoint(left, { statements });
   if (await isWaiting(ctx, chatbotId, { without: left })) return again();
   if (await isWaiting(ctx, chatbotId)) return again({ delayMs: waitOf(left) });
-  return done(ended(ctx, job));
+  return done(finish(ctx, job));
 }
 
 async function isOverdue(ctx: Context, { subject, createdAt }: TrainingJob, now: number): Promise<boolean> {
@@ -130,14 +130,14 @@ const changeState = (ctx: Context, chatbotId: string, training_status: "training
   ctx.db.update(supportChatbots).set({ training_status }).where(eq(supportChatbots.id, chatbotId));
 
 /** Statements for the end of a training. */
-const ended = (ctx: Context, { subject, ownerId }: TrainingJob): Required<Effects> => ({
+const finish = (ctx: Context, { subject, ownerId }: TrainingJob): Required<Effects> => ({
   statements: [endTraining(ctx, subject)],
   jobs: [checksAfterTraining(subject, ownerId), ...embeddingAfter(ctx, subject, ownerId)],
 });
 
 /** The same when it ended before all sources were read. */
-function endedEarly(ctx: Context, job: TrainingJob): Effects {
-  const { statements, jobs } = ended(ctx, job);
+function finishEarly(ctx: Context, job: TrainingJob): Effects {
+  const { statements, jobs } = finish(ctx, job);
   return { statements: [giveUpWaiting(ctx, job.subject), ...statements], jobs };
 }
 

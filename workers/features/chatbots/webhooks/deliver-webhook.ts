@@ -40,7 +40,7 @@ export const deliverWebhookJob = defineJob({
   ...RETRIES,
   leaseMs: MINUTE_MS,
   run: deliver,
-  onFailure: (ctx, job, { error, isFinal }) => failed(ctx, job, { error, isFinal }),
+  onFailure: (ctx, job, { error, isFinal }) => recordFailure(ctx, job, { error, isFinal }),
   onRetry: (ctx, { subject }) => [
     ctx.db.update(chatbotDeliveries).set({ state: "waiting" }).where(eq(chatbotDeliveries.id, subject)),
   ],
@@ -56,7 +56,8 @@ async function deliver(ctx: Context, { subject }: RunningJob<null, null>): Promi
   const { id, body } = delivery;
   const signature = await signWebhook(secret, { id, timestamp: Math.floor(Date.now() / 1000), body });
   const answer = await call(ctx, webhook.url, body, signature);
-  if (answer.status >= 200 && answer.status < 300) return done({ statements: [delivered(ctx, id, answer)] });
+  if (answer.status >= 200 && answer.status < 300)
+    return done({ statements: [markDelivered(ctx, id, answer)] });
   const isRefusal = answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status);
   throw new DeliveryError("unexpected_status", isRefusal, answer);
 }
@@ -76,7 +77,7 @@ async function call(
   }
 }
 
-const delivered = (ctx: Context, id: string, { status, text }: PostAnswer) =>
+const markDelivered = (ctx: Context, id: string, { status, text }: PostAnswer) =>
   ctx.db
     .update(chatbotDeliveries)
     .set({
@@ -88,7 +89,7 @@ const delivered = (ctx: Context, id: string, { status, text }: PostAnswer) =>
     })
     .where(eq(chatbotDeliveries.id, id));
 
-function failed(
+function recordFailure(
   ctx: Context,
   { subject, attempts }: RunningJob<null, null>,
   { error, isFinal }: { error: unknown; isFinal: boolean },

@@ -65,12 +65,12 @@ export function withoutDefaults(kind: ContentKind, slug: string, body: ContentBo
   const ours = kind === "landing" ? findDefault(kind, slug) : null;
   if (!ours) return body;
   // Both in the form in which the editor's texts are stored, so that neither spaces nor the order of fields differ.
-  const stored = (texts: ContentTexts) => JSON.stringify(draftTexts(kind).parse(texts));
+  const toStored = (texts: ContentTexts) => JSON.stringify(draftTexts(kind).parse(texts));
   const texts: ContentBody["texts"] = {};
   for (const language of LANGUAGES) {
     const written = body.texts[language];
     const product = ours.texts[language];
-    if (written && !(product && stored(written) === stored(product))) texts[language] = written;
+    if (written && !(product && toStored(written) === toStored(product))) texts[language] = written;
   }
   const { image, layout } = body;
   const isMoved = layout && JSON.stringify(layout) !== JSON.stringify(ours.layout);

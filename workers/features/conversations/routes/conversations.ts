@@ -7,7 +7,7 @@ import {
   ConversationResponse,
   CONVERSATIONS_LISTED,
   ConversationTitle,
-  ExchangesQuery,
+  TurnsQuery,
   Incognito,
   IncognitoResponse,
   LastConversationResponse,
@@ -174,7 +174,7 @@ export const conversationCalls = new Routes()
       guard: "owner",
       summary: "Get a conversation, starting with its newest turns",
       params: OwnConversationParams,
-      query: ExchangesQuery,
+      query: TurnsQuery,
       answer: ConversationResponse,
     },
     async ({ ctx, params, query }) => ({

@@ -20,7 +20,7 @@ export interface AnalysedPage {
  * The text of a scanned page, such as a stamp, is found, but the page is not summarised by it.
  */
 export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
-  const page = shortened(extractText(raw));
+  const page = shorten(extractText(raw));
   if (page.text === "") {
     const status = raw.hasDrawings || countLost(raw.pieces) > 0 ? "image" : "empty";
     return { row: { page: raw.page, status, text: "", chunks: [], note: "" }, layout: page.layout };
@@ -39,7 +39,7 @@ export const failedPage = (page: number) =>
     layout: null,
   }) satisfies AnalysedPage;
 
-function shortened(page: ExtractedText): ExtractedText {
+function shorten(page: ExtractedText): ExtractedText {
   if (page.text.length <= MAX_PAGE_TEXT) return page;
   const blocks = page.blocks
     .filter(({ start }) => start < MAX_PAGE_TEXT)

@@ -22,8 +22,8 @@ import { CheckpointWriter } from "./checkpoint-writer";
 import { describeDocument } from "./describe-document";
 import type { OpenHeading } from "../../../core/knowledge/text/split-chunks";
 import {
-  completedStatements,
-  failedStatement,
+  completionStatements,
+  failureStatement,
   fileIsThere,
   nextPageOf,
   restartStatement,
@@ -66,7 +66,7 @@ export const analysePdfJob = defineJob({
   leaseMs: 45_000,
   run: analysePdf,
   onFailure: (ctx, { subject }, { isFinal }) =>
-    isFinal ? { statements: [failedStatement(ctx, subject, "analysis_failed")] } : {},
+    isFinal ? { statements: [failureStatement(ctx, subject, "analysis_failed")] } : {},
   onRetry: (ctx, { subject }) => [restartStatement(ctx, subject)],
 });
 
@@ -91,7 +91,7 @@ async function analysePdf(ctx: Context, job: AnalysisJob): Promise<JobOutcome> {
 }
 
 const hasFailed = (ctx: Context, file: Work["file"], code: AnalysisFailure, pages?: number): JobOutcome =>
-  done({ statements: [failedStatement(ctx, file.id, code, pages)] });
+  done({ statements: [failureStatement(ctx, file.id, code, pages)] });
 
 async function work(of: Work): Promise<JobOutcome> {
   const { ctx, file, job } = of;
@@ -172,5 +172,5 @@ async function complete(
   // Notes of a model, where there is one, take the place of the pages' own sentences; the analysis can do without.
   const jobs = [newJobs(writeNotesJob, request)];
   if (ctx.config.embedding) jobs.push(newJobs(embedPdfJob, request));
-  return done({ statements: completedStatements(ctx, file.id, analysis), jobs });
+  return done({ statements: completionStatements(ctx, file.id, analysis), jobs });
 }

@@ -113,7 +113,7 @@ export const storeOpened = (ctx: Context, job: AnalysisJob, total: number): Prom
   });
 
 /** The analysis has ended well. */
-export const completedStatements = (ctx: Context, file: string, analysis: PdfAnalysis) => [
+export const completionStatements = (ctx: Context, file: string, analysis: PdfAnalysis) => [
   changeFile(ctx, file, {
     analysis_status: "completed",
     error_code: null,
@@ -125,7 +125,7 @@ export const completedStatements = (ctx: Context, file: string, analysis: PdfAna
 ];
 
 /** The analysis has ended, and why; `pages` where the number of pages is the reason. */
-export const failedStatement = (ctx: Context, file: string, error_code: AnalysisFailure, pages?: number) =>
+export const failureStatement = (ctx: Context, file: string, error_code: AnalysisFailure, pages?: number) =>
   changeFile(ctx, file, {
     analysis_status: "failed",
     error_code,

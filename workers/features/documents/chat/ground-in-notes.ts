@@ -95,7 +95,7 @@ async function chooseNotes(
   { asked, found, budget }: NotesChoice,
 ): Promise<{ notes: NumberedPlace[]; isComplete: boolean }> {
   const hasPassage = ({ file, page }: NotedPlace) => found.has(keyOf(file.id, page));
-  const shortened = (some: readonly NumberedPlace[]) => {
+  const shorten = (some: readonly NumberedPlace[]) => {
     const share = Math.floor(budget / Math.max(1, some.length));
     return some.map((place) => ({ ...place, note: place.note.slice(0, share) }));
   };
@@ -110,9 +110,9 @@ async function chooseNotes(
       isComplete: true,
     };
   }
-  const some = new Set(thinned(places, Math.floor(budget / MIN_NOTE)));
+  const some = new Set(thin(places, Math.floor(budget / MIN_NOTE)));
   const kept = places.filter((place) => some.has(place) || hasPassage(place));
-  return { notes: shortened(kept), isComplete: kept.length === places.length };
+  return { notes: shorten(kept), isComplete: kept.length === places.length };
 }
 
 /** A page that has a note. */
@@ -167,7 +167,7 @@ async function readNotes(ctx: Context, places: NotedPlace[]): Promise<(NotedPlac
   return places.map((place) => ({ ...place, note: notes.get(keyOf(place.file.id, place.page)) ?? "" }));
 }
 
-function thinned<Place>(places: readonly Place[], most: number): Place[] {
+function thin<Place>(places: readonly Place[], most: number): Place[] {
   const step = Math.max(1, places.length / Math.max(1, most));
   return Array.from({ length: Math.floor(places.length / step) }, (_, at) => places[Math.floor(at * step)]!);
 }

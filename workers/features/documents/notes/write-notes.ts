@@ -58,11 +58,11 @@ async function writeNotes(ctx: Context, job: RunningJob<null, null>): Promise<Jo
     await job.saveCheckpoint(null, { statements: noteStatements(ctx, file, group, readNotes(reply)) });
   }
   if (hasMore) return again();
-  return pages.length > 0 ? done({ jobs: [await renewedSummaries(ctx, row)] }) : done();
+  return pages.length > 0 ? done({ jobs: [await renewSummaries(ctx, row)] }) : done();
 }
 
 /** Has the summaries that were written from other notes written again; until then they stay as they are. */
-async function renewedSummaries(ctx: Context, file: typeof pdfFiles.$inferSelect) {
+async function renewSummaries(ctx: Context, file: typeof pdfFiles.$inferSelect) {
   const rows = await ctx.db
     .select({ language: pdfSummaries.language })
     .from(pdfSummaries)

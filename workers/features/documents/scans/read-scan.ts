@@ -66,7 +66,7 @@ async function readScan(ctx: Context, scan: Scan): Promise<JobOutcome> {
   if (row.state === "arriving") return dropLost(ctx, file, scan);
   if (row.state !== "waiting") return done();
   const page = transcribedPage(scan.page, await transcribe(ctx, file, scan.page));
-  return stored(ctx, file, page);
+  return storeScan(ctx, file, page);
 }
 
 /** The picture never came: nothing is kept or counted of the page. */
@@ -100,7 +100,11 @@ async function transcribe(ctx: Context, file: File, page: number): Promise<strin
 }
 
 /** The page with what it says, the unit that it cost, and the document's index made again: all of it or nothing. */
-function stored(ctx: Context, file: File, { page, ...row }: ReturnType<typeof transcribedPage>): JobOutcome {
+function storeScan(
+  ctx: Context,
+  file: File,
+  { page, ...row }: ReturnType<typeof transcribedPage>,
+): JobOutcome {
   const statements = [
     ctx.db
       .update(pdfPages)

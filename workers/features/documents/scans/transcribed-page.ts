@@ -105,11 +105,11 @@ function wordsOf(token: Token): string {
   if (token.type === "html" || token.type === "br") return token.raw.replace(/<[^<>]*>/g, " ");
   const { tokens } = token as { tokens?: Token[] };
   if (tokens && tokens.length > 0) return tokens.map(wordsOf).join("") + (isBlock(token) ? " " : "");
-  return decoded((token as { text?: string }).text ?? token.raw);
+  return decode((token as { text?: string }).text ?? token.raw);
 }
 
 const isBlock = ({ type }: Token): boolean => type === "paragraph" || type === "list_item";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
-const decoded = (text: string): string =>
+const decode = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!);

@@ -52,7 +52,7 @@ export function extractSummary(
   const weight = (at: number) =>
     [...words[at]!].reduce((sum, word) => sum + Math.log(pagesWith.get(word)!), 0) /
     Math.sqrt(words[at]!.size + 1);
-  const best = chosen(notes, weight, words);
+  const best = choose(notes, weight, words);
   const { page: abbreviation } = TEXTS[language];
   return {
     summary: best.map(({ page, note }) => `- ${cut(note)} *(${abbreviation} ${page})*`).join("\n"),
@@ -61,7 +61,7 @@ export function extractSummary(
 }
 
 /** The first note opens; then the weightiest ones that say something new. */
-function chosen(
+function choose(
   notes: readonly PageNote[],
   weight: (at: number) => number,
   words: Set<string>[],

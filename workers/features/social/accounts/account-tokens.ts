@@ -22,7 +22,7 @@ export const isConnected = ({ access_token }: Pick<AccountRow, "access_token">):
   access_token !== "";
 
 /** The columns of new tokens, sealed with the newest key. */
-export async function sealedTokens(
+export async function sealTokens(
   ctx: Context,
   name: AccountName,
   { accessToken, refreshToken, scopes, expiresAt }: NetworkTokens,

@@ -15,7 +15,7 @@ import { hashToken } from "../../accounts/public";
 import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { openText } from "../../../core/secrets/sealed-text";
-import { missingScopes, sealedTokens } from "./account-tokens";
+import { missingScopes, sealTokens } from "./account-tokens";
 import { callbackAddress, verifierPlace } from "./begin-connect";
 
 export interface FinishedConnect {
@@ -38,10 +38,10 @@ export async function finishConnect(
 ): Promise<FinishedConnect> {
   const begun = answer.state ? await takeConnect(ctx, platform, answer.state) : null;
   if (!begun || !answer.state) return { result: "stale", returnTo: PLANNER_PATH };
-  const ended = (result: ConnectResult) => ({ result, returnTo: begun.return_to });
-  if (answer.error) return ended(CANCELLED.includes(answer.error) ? "cancelled" : "refused");
+  const endWith = (result: ConnectResult) => ({ result, returnTo: begun.return_to });
+  if (answer.error) return endWith(CANCELLED.includes(answer.error) ? "cancelled" : "refused");
   const app = appOn(ctx.config, platform);
-  if (!app || !answer.code) return ended("refused");
+  if (!app || !answer.code) return endWith("refused");
   const verifier = begun.verifier
     ? await openText(ctx.config, verifierPlace(begun.state_hash), begun.verifier)
     : null;
@@ -53,11 +53,11 @@ export async function finishConnect(
       state,
       verifier,
     });
-    return ended(await storeAccount(ctx, platform, app, tokens));
+    return endWith(await storeAccount(ctx, platform, app, tokens));
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     ctx.log.warn("social_connect_failed", { platform, failure: error.failure, detail: error.detail });
-    return ended(["expired", "permission_missing"].includes(error.failure) ? "refused" : "unavailable");
+    return endWith(["expired", "permission_missing"].includes(error.failure) ? "refused" : "unavailable");
   }
 }
 
@@ -114,7 +114,7 @@ async function saveAccount(
   const fresh = {
     name,
     handle,
-    ...(await sealedTokens(ctx, account, tokens)),
+    ...(await sealTokens(ctx, account, tokens)),
     scopes: tokens.scopes,
     is_expired: 0,
     refresh_lease: null,

@@ -5,7 +5,7 @@ import { socialAccounts } from "../../../db/schema/social-accounts";
 import { NetworkError, silentFailure, type NetworkAccess } from "../../../providers/social/network";
 import { refreshTokens } from "../../../providers/social/oauth";
 import { appOn } from "../open-network";
-import { isConnected, isSealedWithOldKey, openToken, sealedTokens, type AccountRow } from "./account-tokens";
+import { isConnected, isSealedWithOldKey, openToken, sealTokens, type AccountRow } from "./account-tokens";
 
 /** Tokens are renewed when less than this is left of them. Milliseconds. */
 const NEAR_END_MS = 5 * 60 * 1000;
@@ -50,7 +50,7 @@ async function sealAgain(ctx: Context, account: AccountRow, accessToken: string)
   const refreshToken = await openToken(ctx, account, "refresh_token");
   if (account.refresh_token !== null && refreshToken === null) return;
   const { scopes, expires_at: expiresAt } = account;
-  const sealed = await sealedTokens(ctx, account, { accessToken, refreshToken, scopes, expiresAt });
+  const sealed = await sealTokens(ctx, account, { accessToken, refreshToken, scopes, expiresAt });
   await ctx.db
     .update(socialAccounts)
     .set(sealed)
@@ -83,7 +83,7 @@ async function renew(ctx: Context, account: AccountRow, lease: string): Promise<
     const [renewed] = await ctx.db
       .update(socialAccounts)
       .set({
-        ...(await sealedTokens(ctx, account, tokens)),
+        ...(await sealTokens(ctx, account, tokens)),
         refresh_lease: null,
         refresh_lease_until: null,
         updated_at: Date.now(),

@@ -11,7 +11,7 @@ import { activityStatement } from "../activity";
 import { bestTimes } from "../posts/best-times";
 import { requirePost, type PostRow } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
-import { countedWork } from "../writing/count-unit";
+import { countWork } from "../writing/count-unit";
 import { writerFor } from "../writing/write-post";
 import { computeMetrics } from "./computed-metrics";
 import { judgePost, notJudged } from "./judge-post";
@@ -33,7 +33,7 @@ export async function analysePost(ctx: Context, postId: string): Promise<PostAna
   const { model, language } = await campaignOf(ctx, post, text);
   const writing = await writerFor(ctx, post.user_id, model);
   const { models, user } = writing;
-  const judged = await countedWork(ctx, writing, "post_analysis_failed", async () =>
+  const judged = await countWork(ctx, writing, "post_analysis_failed", async () =>
     models ? judgePost(ctx, { models, user }, { platform: post.platform, text, language }) : notJudged(),
   );
   const { slots, source } = bestTimes(post.platform);

@@ -45,7 +45,7 @@ export const writeCampaignJob = defineJob<null, Checkpoint>({
     const generation_error = code === "nothing_to_write_from" || code === "cancelled" ? code : "failed";
     return {
       statements: [
-        changed(ctx, subject, { state: "failed", generation_error }),
+        changeCampaign(ctx, subject, { state: "failed", generation_error }),
         ...(ownerId
           ? [
               activityStatement(ctx, ownerId, {
@@ -59,7 +59,11 @@ export const writeCampaignJob = defineJob<null, Checkpoint>({
     };
   },
   onRetry: (ctx, { subject }) => [
-    changed(ctx, subject, { state: "generating", generation_error: null, generation_started_at: Date.now() }),
+    changeCampaign(ctx, subject, {
+      state: "generating",
+      generation_error: null,
+      generation_started_at: Date.now(),
+    }),
   ],
 });
 
@@ -102,7 +106,10 @@ async function writeCampaign(ctx: Context, job: Job): Promise<JobOutcome> {
       { next },
       {
         progress: { done: next, total },
-        statements: [...statements, ...(last ? [changed(ctx, id, { written_by: last.writtenBy })] : [])],
+        statements: [
+          ...statements,
+          ...(last ? [changeCampaign(ctx, id, { written_by: last.writtenBy })] : []),
+        ],
       },
     );
     texts.push(...written.map(({ content }) => content));
@@ -110,7 +117,7 @@ async function writeCampaign(ctx: Context, job: Job): Promise<JobOutcome> {
   if (texts.length === 0) throw nothingToWrite();
   return done({
     statements: [
-      changed(ctx, id, { state: "ready", generation_error: null }),
+      changeCampaign(ctx, id, { state: "ready", generation_error: null }),
       activityStatement(ctx, user_id, {
         kind: "campaign_ready",
         target: id,
@@ -158,11 +165,11 @@ async function writeGroup(
 async function withWebsite(ctx: Context, job: Job, campaign: CampaignRow): Promise<CampaignRow> {
   const { pages, problem } = await readWebsite(ctx, campaign.website, campaign.language);
   const read = { website_pages: pages, website_problem: problem };
-  await job.extendLease({ statements: [changed(ctx, campaign.id, read)] });
+  await job.extendLease({ statements: [changeCampaign(ctx, campaign.id, read)] });
   return { ...campaign, ...read };
 }
 
-const changed = ({ db }: Context, id: string, change: Partial<typeof campaigns.$inferInsert>) =>
+const changeCampaign = ({ db }: Context, id: string, change: Partial<typeof campaigns.$inferInsert>) =>
   db
     .update(campaigns)
     .set({ ...change, updated_at: Date.now() })

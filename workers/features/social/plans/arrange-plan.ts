@@ -30,7 +30,7 @@ const SUMMARIES = {
 
 /** A plan without a language model: posts that have little in common follow one another. */
 export async function planByRule(material: PlanMaterial, from: string): Promise<CampaignPlan> {
-  const drafts = (await varied(material)).map(({ id, platform, content }): PlanEntryDraft => ({
+  const drafts = (await vary(material)).map(({ id, platform, content }): PlanEntryDraft => ({
     post_id: id,
     platform,
     theme: firstLine(content),
@@ -42,7 +42,7 @@ export async function planByRule(material: PlanMaterial, from: string): Promise<
 }
 
 /** Orders the posts so that each is the one which is least like the one before. */
-async function varied({ posts, language }: PlanMaterial): Promise<PlanMaterial["posts"][number][]> {
+async function vary({ posts, language }: PlanMaterial): Promise<PlanMaterial["posts"][number][]> {
   const left = await mapInSlices(posts, 1, (post) => ({
     post,
     words: comparedWords(post.content, language),

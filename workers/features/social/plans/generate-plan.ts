@@ -35,7 +35,7 @@ export async function generatePlan(ctx: Context, id: string, force: boolean): Pr
         ctx,
         newJobs(planCampaignJob, [{ subject: id, ownerId: campaign.user_id }], isNewest(campaign, last)),
       );
-    await ended(ctx, campaign, last);
+    await waitForPlan(ctx, campaign, last);
   } catch (error) {
     if (unit) await releaseUnits(ctx, unit);
     throw error;
@@ -59,7 +59,7 @@ async function takeUnit(
 }
 
 /** Waits until the job that is newer than another one has ended. Fails with `campaign_plan_failed`. */
-async function ended(ctx: Context, campaign: CampaignRow, after: number): Promise<void> {
+async function waitForPlan(ctx: Context, campaign: CampaignRow, after: number): Promise<void> {
   for (const until = Date.now() + PLAN_TIMEOUT_MS; Date.now() < until;) {
     const job = await newestJob(ctx, campaign);
     if (job && job.id > after && !isOpen(job)) {

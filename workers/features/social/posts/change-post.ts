@@ -7,7 +7,7 @@ import { AppError } from "../../../core/errors";
 import { imagesOf } from "../media/media-files";
 import { assertAccount } from "./choose-account";
 import { assertThread } from "./create-post";
-import { assertEditable, changedNow, isEditable, isOwn, requirePost, type PostRow } from "./own-post";
+import { assertEditable, columnsOfChange, isEditable, isOwn, requirePost, type PostRow } from "./own-post";
 import { assertText } from "./post-rules";
 import { textKey } from "./text-key";
 import { readPost } from "./view-post";
@@ -28,7 +28,12 @@ export async function changePost(ctx: Context, postId: string, input: PostUpdate
     assertText({ ...post, content, thread }, (await imagesOf(ctx, postId)).length);
   if (input.profile_id) await assertAccount(ctx, input.profile_id, post.platform);
   const isNewText = content !== post.content || thread.join("\0") !== post.thread.join("\0");
-  const text = isNewText && { ...changedNow(), content, thread, text_key: textKey([content, ...thread]) };
+  const text = isNewText && {
+    ...columnsOfChange(),
+    content,
+    thread,
+    text_key: textKey([content, ...thread]),
+  };
   const account = input.profile_id && { account_id: input.profile_id };
   if (!text && !account) return readPost(ctx, postId);
   // Both look at the version: of two changes at once, one is refused.

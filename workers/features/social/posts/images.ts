@@ -12,7 +12,7 @@ import { postImageKey } from "../../../providers/storage/social-keys";
 import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { limitRate } from "../../../core/quota/limit-rate";
-import { assertEditable, changedNow, isEditable, requirePost } from "./own-post";
+import { assertEditable, columnsOfChange, isEditable, requirePost } from "./own-post";
 import { viewMedia } from "./view-post";
 import { imageSize } from "../media/image-size";
 import { imagesOf, type MediaRow } from "../media/media-files";
@@ -70,7 +70,7 @@ export async function addImage(
       .returning(),
     ctx.db
       .update(socialPosts)
-      .set(changedNow())
+      .set(columnsOfChange())
       .where(and(isEditable(ctx, postId), sql`EXISTS (SELECT 1 FROM social_media WHERE id = ${id})`)),
   ]);
   const [row] = added;
@@ -104,7 +104,7 @@ export async function describeImage(ctx: Context, mediaId: string, alt: string):
       .set({ alt })
       .where(and(eq(socialMedia.id, mediaId), ofEditable(ctx, image.post_id)))
       .returning(),
-    ctx.db.update(socialPosts).set(changedNow()).where(isEditable(ctx, image.post_id)),
+    ctx.db.update(socialPosts).set(columnsOfChange()).where(isEditable(ctx, image.post_id)),
   ]);
   if (!changed[0]) assertEditable(await requirePost(ctx, image.post_id));
   return viewMedia(changed[0] ?? image);
@@ -125,7 +125,7 @@ export async function orderImages(
         position: sql`coalesce((SELECT key FROM json_each(${list}) WHERE value = social_media.id), ${order.length} + position)`,
       })
       .where(and(eq(socialMedia.post_id, postId), ofEditable(ctx, postId))),
-    ctx.db.update(socialPosts).set(changedNow()).where(isEditable(ctx, postId)),
+    ctx.db.update(socialPosts).set(columnsOfChange()).where(isEditable(ctx, postId)),
   ]);
   return (await imagesOf(ctx, postId)).map(viewMedia);
 }
@@ -138,7 +138,7 @@ export async function deleteImage(ctx: Context, mediaId: string): Promise<void> 
       .delete(socialMedia)
       .where(and(eq(socialMedia.id, mediaId), ofEditable(ctx, post_id)))
       .returning({ id: socialMedia.id }),
-    ctx.db.update(socialPosts).set(changedNow()).where(isEditable(ctx, post_id)),
+    ctx.db.update(socialPosts).set(columnsOfChange()).where(isEditable(ctx, post_id)),
   ]);
   if (deleted.length === 0) assertEditable(await requirePost(ctx, post_id));
   await ctx.files.delete([file_key]);

@@ -35,7 +35,7 @@ export function assertEditable({ state }: Pick<PostRow, "state">): void {
  * Columns that every change of what readers see sets: a stale page cannot overwrite it, and who approved the post
  * approved another one.
  */
-export const changedNow = () => ({
+export const columnsOfChange = () => ({
   version: sql`${socialPosts.version} + 1`,
   approval: sql`CASE ${socialPosts.approval} WHEN 'approved' THEN 'needed' ELSE ${socialPosts.approval} END`,
   updated_at: Date.now(),

@@ -38,14 +38,14 @@ export function profileAddress(typed: string): ProfileAddress | null {
     return { platform, handle, url: `https://x.com/${handle.toLowerCase()}` };
   }
   const kind = first.toLowerCase();
-  const handle = decoded(second);
+  const handle = decode(second);
   if (!/^(?:in|company|school|showcase|pub)$/.test(kind) || !/^[\p{L}\p{N}\p{M}_.-]{2,100}$/u.test(handle))
     return null;
   const name = encodeURIComponent(handle.toLowerCase());
   return { platform, handle, url: `https://www.linkedin.com/${kind}/${name}` };
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

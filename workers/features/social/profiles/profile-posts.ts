@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context";
 import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { assertModel } from "../writing/campaign-fields";
-import { countedWork, limitGenerated } from "../writing/count-unit";
+import { countWork, limitGenerated } from "../writing/count-unit";
 import type { Material } from "../writing/material";
 import { voiceOf } from "../writing/voice";
 import { writePost, writerFor } from "../writing/write-post";
@@ -25,7 +25,7 @@ export async function writeProfilePosts(ctx: Context, input: ProfilePostsRequest
   const { platform, profile_data, goal, campaign_context: context, num_posts } = input;
   const language = input.langue ?? input.language ?? ctx.locale;
   const material: Material = { language, goal, context, pages: [], voice: voiceOf(profile_data, null) };
-  return countedWork(ctx, writing, "post_generation_failed", async () => {
+  return countWork(ctx, writing, "post_generation_failed", async () => {
     const posts: PostSuggestion[] = [];
     const atOnce = writing.models ? AT_ONCE : 1;
     for (let next = 0; next < num_posts; next += atOnce) {

@@ -40,7 +40,7 @@ export async function storeProfile(
     .limit(1);
   if (!known) await assertRoom(ctx, user_id);
   const now = Date.now();
-  const facts = known ? merged(known.profile_data, profile_data) : profile_data;
+  const facts = known ? merge(known.profile_data, profile_data) : profile_data;
   const set = { profile_data: facts, origin, fetched_at: now };
   const id = newKey("prf", shardOf(user_id));
   const [[row]] = await ctx.db.batch([
@@ -58,7 +58,7 @@ export async function storeProfile(
 }
 
 /** A page without posts does not take away those that were pasted. */
-const merged = (before: ProfileData, now: ProfileData): ProfileData => ({
+const merge = (before: ProfileData, now: ProfileData): ProfileData => ({
   name: now.name ?? before.name,
   headline: now.headline ?? before.headline,
   about: now.about ?? before.about,

@@ -9,7 +9,7 @@ import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { sentencesOf } from "../../../core/knowledge/text/sentences";
 import { assertModel } from "../writing/campaign-fields";
-import { countedWork } from "../writing/count-unit";
+import { countWork } from "../writing/count-unit";
 import { mark } from "../writing/post-prompt";
 import { rankSentences } from "../writing/rank-sentences";
 import { habitsOf, voiceOf } from "../writing/voice";
@@ -46,8 +46,8 @@ export async function summariseProfile(ctx: Context, input: ProfileSummaryReques
   const language = input.langue ?? input.language ?? ctx.locale;
   const writing = await writerFor(ctx, user, input.ai_model ?? null);
   const { models } = writing;
-  const summary = await countedWork(ctx, writing, "profile_analysis_failed", async () => {
-    if (!models) return extracted(input.profile_data, language);
+  const summary = await countWork(ctx, writing, "profile_analysis_failed", async () => {
+    if (!models) return extract(input.profile_data, language);
     const [model, ...fallbacks] = models;
     const reply = await askOnce(ctx, {
       model,
@@ -59,7 +59,7 @@ export async function summariseProfile(ctx: Context, input: ProfileSummaryReques
       language,
       timeoutMs: TIMEOUT_MS,
     });
-    return reply.trim().slice(0, MAX_SUMMARY) || extracted(input.profile_data, language);
+    return reply.trim().slice(0, MAX_SUMMARY) || extract(input.profile_data, language);
   });
   if (input.profile_id)
     await ctx.db
@@ -120,7 +120,7 @@ const TEXTS = {
 } as const;
 
 /** The profile's own words, and what can be counted. */
-function extracted(profile: ProfileData, language: Language): string {
+function extract(profile: ProfileData, language: Language): string {
   const texts = TEXTS[language];
   const { name, headline, about, followers, posts } = profile;
   const sentences = sentencesOf((about ?? "").replace(/\s+/g, " ")).map(({ text }) => text);

@@ -33,7 +33,7 @@ const FINAL: Partial<Record<NetworkFailure, PublishFailure>> = {
 };
 
 /** Records that a post was not published, and is not tried again unless its author says so. */
-export const failed = (
+export const markFailed = (
   ctx: Context,
   post: PostRow,
   failure: PublishFailure,
@@ -55,7 +55,7 @@ export const failed = (
  * The network may have it: it is looked for in a moment, and not created again. Changes nothing where the result of
  * that creation is known by now.
  */
-export const unconfirmed = (ctx: Context, post: PostRow, detail: string): Statement =>
+export const markUnconfirmed = (ctx: Context, post: PostRow, detail: string): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
@@ -73,7 +73,7 @@ export const leaveUnconfirmed = (ctx: Context, post: PostRow): Statement =>
   ctx.db.update(socialPosts).set({ due_at: null, untold_since: Date.now() }).where(isIn(post, "unconfirmed"));
 
 /** Schedules another automatic try at the given time. */
-const postponed = (
+const postpone = (
   ctx: Context,
   post: PostRow,
   {
@@ -97,21 +97,27 @@ const postponed = (
     .where(isIn(post, "publishing"));
 
 /** Lets a post wait while its account waits. */
-export const waits = (ctx: Context, post: PostRow, until: number, detail: string): Statement =>
-  postponed(ctx, post, { until, failure: "rate_limited", detail, attempts: post.attempts });
+export const waitForAccount = (ctx: Context, post: PostRow, until: number, detail: string): Statement =>
+  postpone(ctx, post, { until, failure: "rate_limited", detail, attempts: post.attempts });
 
 /** Records a failure of the network after which it is certain that the network has not acted. */
-export function refused(ctx: Context, post: PostRow, account: AccountRow, error: NetworkError): Statement[] {
+export function recordRefusal(
+  ctx: Context,
+  post: PostRow,
+  account: AccountRow,
+  error: NetworkError,
+): Statement[] {
   const { failure } = error;
   const detail = storedDetail(error);
-  if (failure === "rate_limited") return paused(ctx, post, error);
-  if (failure === "expired") return [expired(ctx, account), failed(ctx, post, "account_expired", { detail })];
+  if (failure === "rate_limited") return pauseAccount(ctx, post, error);
+  if (failure === "expired")
+    return [markAccountExpired(ctx, account), markFailed(ctx, post, "account_expired", { detail })];
   const final = FINAL[failure];
-  if (final) return [failed(ctx, post, final, { detail: withLink(error) })];
+  if (final) return [markFailed(ctx, post, final, { detail: withLink(error) })];
   const attempts = post.attempts + 1;
-  if (attempts >= MAX_ATTEMPTS) return [failed(ctx, post, "network_unavailable", { detail })];
+  if (attempts >= MAX_ATTEMPTS) return [markFailed(ctx, post, "network_unavailable", { detail })];
   const until = Date.now() + 2 ** (attempts - 1) * MINUTE_MS;
-  return [postponed(ctx, post, { until, failure: "network_unavailable", detail, attempts })];
+  return [postpone(ctx, post, { until, failure: "network_unavailable", detail, attempts })];
 }
 
 /** Adds the place of the other post to the detail of a duplicate. */
@@ -119,7 +125,7 @@ const withLink = ({ detail, extra }: NetworkError): string =>
   extra.existing ? `${detail} ${extra.existing.url}` : detail;
 
 /** The account may not act for a while: none of its posts is tried before that. */
-function paused(ctx: Context, post: PostRow, error: NetworkError): Statement[] {
+function pauseAccount(ctx: Context, post: PostRow, error: NetworkError): Statement[] {
   const { extra } = error;
   const detail = storedDetail(error);
   const now = Date.now();
@@ -140,12 +146,12 @@ function paused(ctx: Context, post: PostRow, error: NetworkError): Statement[] {
           sql`+${socialPosts.due_at} < ${until}`,
         ),
       ),
-    waits(ctx, post, until, detail),
+    waitForAccount(ctx, post, until, detail),
   ];
 }
 
 /** Marks the account as expired, unless it has received other tokens since. */
-const expired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
+const markAccountExpired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
   ctx.db
     .update(socialAccounts)
     .set({ is_expired: 1 })
@@ -163,7 +169,7 @@ const ofCreation = (post: PostRow, startedAt: number) =>
   and(eq(socialPosts.id, post.id), eq(socialPosts.create_started_at, startedAt));
 
 /** Columns that every creation changes which the network has taken; the post's address is that of its first part. */
-const created = (post: PostRow, { externalId, url, progress }: Published) => ({
+const columnsOfCreation = (post: PostRow, { externalId, url, progress }: Published) => ({
   external_id: post.external_id ?? externalId,
   external_url: post.external_url ?? url,
   progress,
@@ -175,7 +181,12 @@ const created = (post: PostRow, { externalId, url, progress }: Published) => ({
 });
 
 /** The network has taken the last part. */
-export const published = (ctx: Context, post: PostRow, startedAt: number, creation: Published): Statement =>
+export const markPublished = (
+  ctx: Context,
+  post: PostRow,
+  startedAt: number,
+  creation: Published,
+): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
@@ -184,7 +195,7 @@ export const published = (ctx: Context, post: PostRow, startedAt: number, creati
       due_at: null,
       // LinkedIn gives no figures of members' posts to apps.
       metrics_due_at: post.platform === "twitter" ? Date.now() + HOUR_MS : null,
-      ...created(post, creation),
+      ...columnsOfCreation(post, creation),
     })
     .where(ofCreation(post, startedAt));
 
@@ -203,6 +214,6 @@ export const partPublished = (
     .set({
       state: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN 'publishing' ELSE 'scheduled' END`,
       due_at: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN ${socialPosts.due_at} ELSE ${Date.now()} END`,
-      ...created(post, creation),
+      ...columnsOfCreation(post, creation),
     })
     .where(ofCreation(post, startedAt));

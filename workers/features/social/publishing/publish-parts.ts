@@ -21,7 +21,14 @@ import { storedDetail } from "../posts/failure-detail";
 import type { PostRow } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
 import { ownerFault } from "./owner-fault";
-import { failed, partPublished, published, refused, unconfirmed, waits } from "./outcomes";
+import {
+  markFailed,
+  partPublished,
+  markPublished,
+  recordRefusal,
+  markUnconfirmed,
+  waitForAccount,
+} from "./outcomes";
 import { markCreation, progressOf, storeProgress, type PublishJob } from "./publishing-post";
 import { accountOf, refusalOf } from "../posts/refusal";
 
@@ -36,11 +43,13 @@ export async function publishParts(ctx: Context, job: PublishJob, post: PostRow)
     imagesOf(ctx, post.id),
   ]);
   const refusal = ofOwner ?? refusalOf(post, account, images.length);
-  if (refusal) return done({ statements: [failed(ctx, post, refusal)] });
+  if (refusal) return done({ statements: [markFailed(ctx, post, refusal)] });
   const network = openNetwork(ctx.config, post.platform);
-  if (!network) return done({ statements: [failed(ctx, post, "not_configured")] });
+  if (!network) return done({ statements: [markFailed(ctx, post, "not_configured")] });
   if (account!.paused_until !== null && account!.paused_until > Date.now())
-    return done({ statements: [waits(ctx, post, account!.paused_until, post.failure_detail ?? "")] });
+    return done({
+      statements: [waitForAccount(ctx, post, account!.paused_until, post.failure_detail ?? "")],
+    });
   let access: NetworkAccess;
   const progress = progressOf(post);
   const isFirst = progress.parts.length === 0;
@@ -54,7 +63,7 @@ export async function publishParts(ctx: Context, job: PublishJob, post: PostRow)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     // Nothing was created yet: the call can be repeated.
-    return done({ statements: refused(ctx, post, account!, error) });
+    return done({ statements: recordRefusal(ctx, post, account!, error) });
   }
   return createParts(ctx, job, { post, account: account!, network, access, images, progress, article });
 }
@@ -142,7 +151,7 @@ async function createParts(
     progress.parts.push(created.externalId);
     delete progress.isUncertain;
     const isLast = progress.parts.length === texts.length;
-    const store = isLast ? published : partPublished;
+    const store = isLast ? markPublished : partPublished;
     // Stored without a check of the lease: even if another worker has the job by now, the network has the post.
     await storeSurely(ctx, store(ctx, post, startedAt, { ...created, progress }));
     post = {
@@ -163,12 +172,13 @@ function existingOf({ isUncertain }: PublishProgress, error: unknown): Published
 function notCreated(ctx: Context, post: PostRow, account: AccountRow, error: unknown): Statement[] {
   if (!(error instanceof NetworkError)) {
     ctx.log.error("social_create_failed", errorFields(error));
-    return [unconfirmed(ctx, post, "")];
+    return [markUnconfirmed(ctx, post, "")];
   }
   // The network has the same text and does not say where; an earlier attempt may have put it there.
   const isPerhapsOurs = error.failure === "duplicate" && post.progress?.isUncertain;
-  if (error.failure === "unconfirmed" || isPerhapsOurs) return [unconfirmed(ctx, post, storedDetail(error))];
-  return refused(ctx, post, account, error);
+  if (error.failure === "unconfirmed" || isPerhapsOurs)
+    return [markUnconfirmed(ctx, post, storedDetail(error))];
+  return recordRefusal(ctx, post, account, error);
 }
 
 /** Stores a result whose loss would leave its author in doubt; tried again where the database is busy. */

@@ -1,7 +1,7 @@
 import type { Context } from "../../../core/context";
 import { defineJob, done, type JobFailure, type JobOutcome } from "../../../core/jobs/define-job";
 import type { Effects } from "../../../core/jobs/job-requests";
-import { failed, leaveUnconfirmed, unconfirmed } from "./outcomes";
+import { markFailed, leaveUnconfirmed, markUnconfirmed } from "./outcomes";
 import { publishParts } from "./publish-parts";
 import { readPublishing, type PublishJob } from "./publishing-post";
 import { reconcile } from "./reconcile-post";
@@ -17,7 +17,7 @@ export const publishPostJob = defineJob({
   backoff: { firstMs: 30_000, factor: 2, maxMs: 10 * 60_000 },
   leaseMs: 3 * 60_000,
   run,
-  onFailure: givenUp,
+  onFailure: giveUp,
   forbids: ["retry"],
 });
 
@@ -27,19 +27,19 @@ async function run(ctx: Context, job: PublishJob): Promise<JobOutcome> {
   if (post?.state !== "publishing") return done();
   // A worker began to create it and did not come back: the network may have it.
   if (post.create_started_at !== null)
-    return done({ statements: [unconfirmed(ctx, post, "the attempt was interrupted")] });
+    return done({ statements: [markUnconfirmed(ctx, post, "the attempt was interrupted")] });
   return publishParts(ctx, job, post);
 }
 
 /** Statements for a post whose job has ended without a result, or was cancelled. */
-async function givenUp(ctx: Context, job: PublishJob, { isFinal }: JobFailure): Promise<Effects> {
+async function giveUp(ctx: Context, job: PublishJob, { isFinal }: JobFailure): Promise<Effects> {
   const post = isFinal ? await readPublishing(ctx, job.subject) : null;
   if (post?.state === "publishing")
     return {
       statements: [
         post.create_started_at === null
-          ? failed(ctx, post, "unknown")
-          : unconfirmed(ctx, post, "the attempt was interrupted"),
+          ? markFailed(ctx, post, "unknown")
+          : markUnconfirmed(ctx, post, "the attempt was interrupted"),
       ],
     };
   return post?.state === "unconfirmed" ? { statements: [leaveUnconfirmed(ctx, post)] } : {};

@@ -5,7 +5,7 @@ import { done, JobError, type JobOutcome } from "../../../core/jobs/define-job";
 import { openAccess } from "../accounts/open-access";
 import type { PostRow } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
-import { failed, leaveUnconfirmed, partPublished, published } from "./outcomes";
+import { markFailed, leaveUnconfirmed, partPublished, markPublished } from "./outcomes";
 import { progressOf } from "./publishing-post";
 import { accountFault, accountOf } from "../posts/refusal";
 
@@ -27,13 +27,15 @@ export async function reconcile(ctx: Context, post: PostRow): Promise<JobOutcome
   if (found.state === "unknown") return done({ statements: [leaveUnconfirmed(ctx, post)] });
   if (found.state === "absent") {
     const detail = post.failure_detail ?? "";
-    return done({ statements: [failed(ctx, post, "network_unavailable", { detail, state: "unconfirmed" })] });
+    return done({
+      statements: [markFailed(ctx, post, "network_unavailable", { detail, state: "unconfirmed" })],
+    });
   }
   const progress = progressOf(post);
   progress.parts.push(found.externalId);
   delete progress.isUncertain;
   const isLast = progress.parts.length === partsOf(post).length;
-  const store = isLast ? published : partPublished;
+  const store = isLast ? markPublished : partPublished;
   // The rest of a thread is due now, and claimed like any other post.
   return done({ statements: [store(ctx, post, post.create_started_at!, { ...found, progress })] });
 }

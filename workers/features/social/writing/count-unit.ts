@@ -19,7 +19,7 @@ export const limitGenerated = (ctx: Context): Promise<void> =>
  * work without a language model is not counted, nor is work that fails. Fails with `limit_reached`, and as `code` says
  * where the model or anything else fails.
  */
-export async function countedWork<T>(
+export async function countWork<T>(
   ctx: Context,
   { models }: Pick<PostWriting, "models">,
   code: ErrorCode,

@@ -11,11 +11,11 @@ import { assertModel } from "./campaign-fields";
 import { requireCampaign, type CampaignRow } from "../own-campaign";
 import { readWebsite } from "./read-website";
 import { newPostRow } from "../posts/new-post";
-import { assertEditable, changedNow, isEditable, requirePost } from "../posts/own-post";
+import { assertEditable, columnsOfChange, isEditable, requirePost } from "../posts/own-post";
 import { readPreferences } from "../posts/preferences";
 import { textKey } from "../posts/text-key";
 import { readPost } from "../posts/view-post";
-import { countedWork, limitGenerated } from "./count-unit";
+import { countWork, limitGenerated } from "./count-unit";
 import type { PostTask, WrittenPost } from "./material";
 import { textsOf } from "./texts-of";
 import { readVoice } from "./voice";
@@ -75,7 +75,7 @@ export async function regeneratePost(ctx: Context, postId: string): Promise<Gene
         thread: [],
         evidence: written.evidence,
         text_key: textKey([written.content]),
-        ...changedNow(),
+        ...columnsOfChange(),
       })
       .where(isEditable(ctx, postId))
       .returning({ id: socialPosts.id }),
@@ -102,7 +102,7 @@ async function writeFor(ctx: Context, campaign: CampaignRow, { task, model }: Or
     readVoice(ctx, campaign.user_id, campaign.profile_id),
     writerFor(ctx, campaign.user_id, model ?? campaign.ai_model),
   ]);
-  return countedWork(ctx, writing, "post_generation_failed", async () => {
+  return countWork(ctx, writing, "post_generation_failed", async () => {
     const pages = await pagesOf(ctx, campaign);
     const { goal, context, language } = campaign;
     const post = await writePost(ctx, writing, { goal, context, language, pages, voice }, task);

@@ -20,7 +20,7 @@ const TREE = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [
  * and what a link leads to stands behind its words.
  */
 export function plainPost(markdown: string): string {
-  return isEntangled(markdown) ? tidied(markdown) : tidied(withoutMarkdown(markdown));
+  return isEntangled(markdown) ? tidy(markdown) : tidy(withoutMarkdown(markdown));
 }
 
 /** Signs of Markdown and lines: more than posts have, and less than take seconds to be read. */
@@ -43,7 +43,7 @@ function withoutMarkdown(markdown: string): string {
   return text + markdown.slice(at);
 }
 
-const tidied = (text: string): string =>
+const tidy = (text: string): string =>
   withoutStrays(text)
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")

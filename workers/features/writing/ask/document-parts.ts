@@ -20,7 +20,7 @@ const GAP = "[…]";
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== "");
-  for (const paragraph of paragraphs.flatMap(divided)) {
+  for (const paragraph of paragraphs.flatMap(divide)) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + paragraph.length < PART_CHARACTERS)
       parts[parts.length - 1] = `${last}\n${paragraph}`;
@@ -30,7 +30,7 @@ export function partsOf(text: string): string[] {
 }
 
 /** A paragraph in pieces that end at a sentence or, where there is none, at a word. */
-function divided(paragraph: string): string[] {
+function divide(paragraph: string): string[] {
   const pieces: string[] = [];
   let rest = paragraph;
   while (rest.length > PARAGRAPH_CHARACTERS) {

@@ -13,7 +13,7 @@ const UNWRAPPED = { tagName: "", attribs: {} };
 /** The sanitiser takes comments out of an address one by one, in the square of their number. */
 const COMMENT = /<[\0- ]*!/;
 
-const linked = (_: string, attribs: Attributes): Tag =>
+const link = (_: string, attribs: Attributes): Tag =>
   LINK.test(attribs.href ?? "") && !COMMENT.test(attribs.href!) ? { tagName: "a", attribs } : UNWRAPPED;
 
 const image = (_: string, attribs: Attributes): Tag =>
@@ -67,7 +67,7 @@ const ALLOWED: Options = {
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "template", "iframe", "object"],
   nestingLimit: 100,
   transformTags: {
-    a: linked,
+    a: link,
     span: footnote,
     img: image,
     code,

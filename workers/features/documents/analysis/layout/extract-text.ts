@@ -11,7 +11,7 @@ import { directionOf, directionOfLine, inReadingDirection, type Direction } from
 import { readingOrder } from "./reading-order";
 import { toRows } from "./rows";
 import type { Placed } from "./placed";
-import { straightened } from "./straighten";
+import { straighten } from "./straighten";
 import { withDrawnBrackets } from "./swapped-brackets";
 
 /** A page as it is drawn. */
@@ -50,7 +50,7 @@ export function extractText(raw: RawPage): ExtractedText {
   for (const turn of [0, 1, 2, 3] as Turn[]) {
     const pieces = said.filter((piece) => piece.turn === turn && isText(piece.text));
     if (pieces.length === 0) continue;
-    const rows = withDrawnBrackets(toRows(straightened(pieces)));
+    const rows = withDrawnBrackets(toRows(straighten(pieces)));
     const body = bodySize(rows);
     const lines = rows.flatMap(({ segments }) => segments.map((segment) => drawnText(segment.pieces)));
     const around = directionOf(lines, null);

@@ -79,7 +79,7 @@ function widestBand(rows: Row[]): Band | null {
     // sides.
     if (band.twoSided > (best?.twoSided ?? 0) || inLine(rows, band) > inLine(rows, best!)) best = band;
   }
-  return best && trimmed(rows, best);
+  return best && trim(rows, best);
 }
 
 /** Counts the rows that begin where most do on the right side. */
@@ -160,7 +160,7 @@ const areProse = (rows: Row[], at: number): boolean =>
   );
 
 /** Leaves out the rows before and after that have only one side, unless they carry a column on. */
-function trimmed(rows: Row[], { at, from, to, twoSided }: Band): Band {
+function trim(rows: Row[], { at, from, to, twoSided }: Band): Band {
   const isSided = (row: Row, index: number) =>
     hasBoth(row, at) || isBesideNext(rows, index, at) || (index > from && isBesideNext(rows, index - 1, at));
   const first = rows.findIndex((row, index) => index >= from && isSided(row, index));

@@ -12,7 +12,7 @@ const STEP = 0.5;
 const SIZES = 0.25;
 
 /** Pieces of one turn as they would stand if the page had not been tilted; as they are where it was not. */
-export function straightened(pieces: TextPiece[]): Placed[] {
+export function straighten(pieces: TextPiece[]): Placed[] {
   const tilt = tiltOf(pieces);
   if (tilt === 0) return pieces;
   return pieces.map((piece) => {

@@ -26,12 +26,12 @@ export function withDrawnBrackets(rows: Row[]): Row[] {
   if (count(SWAPPED) <= count(UPRIGHT)) return rows;
   return rows.map((row) => ({
     ...row,
-    segments: row.segments.map((segment) => ({ ...segment, pieces: segment.pieces.map(turned) })),
+    segments: row.segments.map((segment) => ({ ...segment, pieces: segment.pieces.map(turn) })),
   }));
 }
 
 const textOf = (pieces: TextPiece[]) => pieces.map(({ text }) => text).join(" ");
-const turned = <Piece extends TextPiece>(piece: Piece): Piece => ({
+const turn = <Piece extends TextPiece>(piece: Piece): Piece => ({
   ...piece,
   text: piece.text.replace(/[()[\]{}«»]/g, (sign) => OTHER[sign]!),
 });
