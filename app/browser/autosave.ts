@@ -56,9 +56,9 @@ export abstract class Autosave<Theirs> extends Store<SaveState<Theirs>> {
   }
 
   /** The text was changed. Cheap: it is called with every key. */
-  changed(): void {
+  noteChange(): void {
     this.countChange();
-    if (this.value.is === "conflict") return this.changedInConflict();
+    if (this.value.is === "conflict") return this.noteChangeInConflict();
     if (this.value.is === "saved") {
       this.#firstUnsaved = Date.now();
       this.set({ is: "saving" });
@@ -100,7 +100,7 @@ export abstract class Autosave<Theirs> extends Store<SaveState<Theirs>> {
   }
 
   /** Nothing is sent during a conflict; a subclass may keep a copy of the text elsewhere. */
-  protected changedInConflict(): void {}
+  protected noteChangeInConflict(): void {}
 
   protected saveNow(last = false): Promise<void> {
     // Changes made during a call are stored once that call has ended.

@@ -29,7 +29,7 @@ export async function fitPicture(file: File, limits: PictureLimits): Promise<Fil
   );
   for (const scale of SCALES)
     for (const type of typesFor(file.type, limits.types)) {
-      const canvas = drawn(picture, largest * scale, type);
+      const canvas = draw(picture, largest * scale, type);
       for (const quality of QUALITIES) {
         const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, type, quality));
         // A browser that cannot write a type writes PNG.
@@ -53,7 +53,7 @@ const typesFor = (type: string, types: readonly string[]): string[] =>
     types.includes(one),
   );
 
-function drawn(picture: ImageBitmap, scale: number, type: string): HTMLCanvasElement {
+function draw(picture: ImageBitmap, scale: number, type: string): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -116,7 +116,7 @@ function FreeCard({ free }: { free: FreeUse }) {
   const language = languageOf(i18n.language);
   const texts = PRICING_TEXTS[language].free;
   const plural = new Intl.PluralRules(language);
-  const counted = (name: "questions" | "documents" | "models", count: number): string => {
+  const countOf = (name: "questions" | "documents" | "models", count: number): string => {
     const form = plural.select(count) === "one" ? "one" : "other";
     return texts[`${name}_${form}`].replace("{{count}}", count.toLocaleString(language));
   };
@@ -126,9 +126,9 @@ function FreeCard({ free }: { free: FreeUse }) {
       <p className="mt-1 text-sm text-ink-muted">{texts.text}</p>
       <Rows
         rows={[
-          free.questions > 0 ? counted("questions", free.questions) : texts.unlimited,
-          ...(free.documents > 0 ? [counted("documents", free.documents)] : []),
-          counted("models", free.models),
+          free.questions > 0 ? countOf("questions", free.questions) : texts.unlimited,
+          ...(free.documents > 0 ? [countOf("documents", free.documents)] : []),
+          countOf("models", free.models),
           texts.guest,
         ]}
       />

@@ -80,7 +80,7 @@ export class WritingPage {
       extensions: [...schemaExtensions(), Review.configure({ labels }), StreamRegions],
       content: draft.content,
       parseOptions: { preserveWhitespace: true },
-      onUpdate: () => this.saver.changed(),
+      onUpdate: () => this.saver.noteChange(),
     });
     if (document) this.confirmed = this.sent.push(document.content) - 1;
     this.saver = new DocumentSaver(user, document, `new-${crypto.randomUUID()}`, {

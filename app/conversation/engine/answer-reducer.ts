@@ -25,14 +25,14 @@ export function reduceAnswer(answer: Answer, received: ReceivedEvent, nameOf: Mo
         model: modelOf(answer, event.model_list_id, nameOf),
       };
     case "retry": {
-      const failed = nameOf(event.retry.from) ?? answer.model.name;
+      const fail = nameOf(event.retry.from) ?? answer.model.name;
       const model = modelOf(answer, event.model_list_id, nameOf);
       // Several providers may serve a model under one name: it did not take over from itself.
-      const replaced = failed === model.name ? answer.replaced : failed;
+      const replaced = fail === model.name ? answer.replaced : fail;
       return { ...answer, text: "", sources: [], citations: [], replaced, model };
     }
     case "complete":
-      return completed(answer, event, nameOf);
+      return complete(answer, event, nameOf);
     case "error":
     case "query_cancel":
       return failed(answer, event);
@@ -47,7 +47,7 @@ export function reduceAnswer(answer: Answer, received: ReceivedEvent, nameOf: Mo
   }
 }
 
-function completed(answer: Answer, event: CompleteEvent, nameOf: ModelName): Answer {
+function complete(answer: Answer, event: CompleteEvent, nameOf: ModelName): Answer {
   const { input_tokens, output_tokens, cost, response_time } = event;
   return {
     ...answer,

@@ -1,6 +1,6 @@
 import type { CachedConversation, ConversationStore } from "../engine/conversation-store";
 import { keepReader } from "./keep-reader";
-import { isBeingAnswered, keptTurn } from "./kept-conversation";
+import { isBeingAnswered, toKept } from "./kept-conversation";
 import { keptConversations, type ListedConversation } from "./kept-conversations";
 
 /** Time without a change after which a conversation is saved, in milliseconds. */
@@ -52,7 +52,7 @@ async function keep(conversations: OpenedConversations, id: string): Promise<voi
     user: conversations.user,
     title: loaded.title,
     updated_at: last.asked_at,
-    turns: loaded.turns.map(keptTurn),
+    turns: loaded.turns.map(toKept),
     hasOlder: loaded.hasOlder ?? false,
   });
   await keepReader();

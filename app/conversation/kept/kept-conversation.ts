@@ -33,7 +33,7 @@ export type KeptTurn = z.infer<typeof KeptTurn>;
 export type KeptConversation = z.infer<typeof KeptConversation>;
 
 /** The part of a turn that the offline screen shows. */
-export function keptTurn(turn: Turn): KeptTurn {
+export function toKept(turn: Turn): KeptTurn {
   const { text, model, sources } = shownAnswer(turn);
   return {
     key: turn.key,

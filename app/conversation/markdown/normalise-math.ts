@@ -55,13 +55,13 @@ export function normaliseMath(block: string): { text: string; hasMath: boolean }
     if (isOneLine && !isFormula(formula)) return part.replaceAll("$", "\\$");
     hasMath = true;
     const [offset, whole] = groups.slice(6) as [number, string];
-    return display === undefined ? `$$${formula}$$` : displayed(display, part, offset, whole);
+    return display === undefined ? `$$${formula}$$` : displayFormula(display, part, offset, whole);
   });
   return hasMath ? { text, hasMath } : { text: block, hasMath };
 }
 
 /** A formula that has its lines to itself is set as a block, any other within its line. */
-function displayed(formula: string, part: string, offset: number, whole: string): string {
+function displayFormula(formula: string, part: string, offset: number, whole: string): string {
   const indent = /(?:^|\n)([ >]*)$/.exec(whole.slice(0, offset))?.[1];
   const standsAlone = indent !== undefined && /^[ \t]*(?:\n|$)/.test(whole.slice(offset + part.length));
   const lines = formula

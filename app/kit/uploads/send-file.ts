@@ -35,13 +35,13 @@ async function sendWhole(
   const form = new FormData();
   form.set("file", file, name);
   if (folderId) form.set("folder_id", folderId);
-  const sent = (bytes: number) => {
+  const onProgress = (bytes: number) => {
     onSent(Math.min(bytes, file.size));
     if (bytes >= file.size) onFinishing();
   };
   const path = `/documents/${user}/upload`;
   const answer = await retrying(signal, () =>
-    sendForm(path, form, { signal, onSent: sent }, FileChangeResponse),
+    sendForm(path, form, { signal, onSent: onProgress }, FileChangeResponse),
   );
   return answer.document;
 }

@@ -46,9 +46,9 @@ async function sendFile(chatbot: string, file: File, { signal, onSent, onFinishi
   const form = new FormData();
   form.set("support_chat_id", chatbot);
   form.set("file", file, file.name);
-  const sent = (bytes: number) => {
+  const onProgress = (bytes: number) => {
     onSent(Math.min(bytes, file.size));
     if (bytes >= file.size) onFinishing();
   };
-  return sendForm("/v01/support-chatbot/upload-file", form, { signal, onSent: sent }, SourceResponse);
+  return sendForm("/v01/support-chatbot/upload-file", form, { signal, onSent: onProgress }, SourceResponse);
 }

@@ -1,4 +1,4 @@
-import { keptTurn, type KeptTurn } from "~/conversation/kept/kept-conversation";
+import { toKept, type KeptTurn } from "~/conversation/kept/kept-conversation";
 import { keptConversations } from "~/conversation/kept/kept-conversations";
 import { guestConversations } from "~/conversation/stores/guest-conversations";
 import { browserStorage } from "~/browser/storage";
@@ -37,18 +37,18 @@ const ofGuest = (): Readable => ({
   entries: guestConversations.list(),
   read(id) {
     const stored = guestConversations.read(id);
-    return stored && { ...stored, turns: stored.turns.map(keptTurn), hasOlder: false };
+    return stored && { ...stored, turns: stored.turns.map(toKept), hasOlder: false };
   },
 });
 
 /** The conversation that an address of the application names; null if it names none. */
 export function conversationAt({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const inPath = /^\/user\/conversation\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (inPath) return decoded(inPath);
+  if (inPath) return decode(inPath);
   return pathname === "/user/dashboard" ? new URLSearchParams(search).get("conversation") : null;
 }
 
-function decoded(part: string): string | null {
+function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -24,7 +24,7 @@ function start(id: string | null) {
   });
   const fill = (changed: Partial<CampaignForm>) => {
     form = { ...form, ...changed };
-    saver.changed();
+    saver.noteChange();
   };
   return { saver, server, fill };
 }

@@ -27,7 +27,7 @@ function start() {
   });
   const type = (content: string) => {
     screen.content = content;
-    saver.changed();
+    saver.noteChange();
   };
   return { saver, server, type };
 }

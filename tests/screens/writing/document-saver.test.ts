@@ -65,7 +65,7 @@ function start({ isNew = false } = {}) {
   });
   const write = (content: string) => {
     screen.content = content;
-    saver.changed();
+    saver.noteChange();
   };
   return { saver, screen, server, copies, created, write };
 }

@@ -54,7 +54,7 @@ test("the same text, stored again, changes nothing on the screen", async () => {
 
 test("nothing is asked or shown while something of its own is not stored, or is being proposed", async () => {
   const written = open(view(2, TWO));
-  written.saver.changed();
+  written.saver.noteChange();
   await written.look();
   const proposed = open(view(2, TWO), { isFree: false });
   await proposed.look();
@@ -68,7 +68,7 @@ test("nothing is asked or shown while something of its own is not stored, or is 
 test("what is typed while the other text comes is not replaced", async () => {
   const { saver, shown, look } = open(view(2, TWO));
   const looking = look();
-  saver.changed();
+  saver.noteChange();
   await looking;
   expect(shown).toEqual([]);
   saver.stop();

@@ -11,7 +11,7 @@ export interface Change {
 type Written = Record<string, unknown> | null;
 
 /** The changes of a write, field by field, as `write` writes their values; unchanged fields are left out. */
-export function changesOf(before: Written, after: Written, write = shown): Change[] {
+export function changesOf(before: Written, after: Written, write = show): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   // Written beside the plan's name, its id says nothing more; read as its name, the names beside it do not either.
   if (fields.has("plan")) fields.delete("plan_id");
@@ -19,9 +19,9 @@ export function changesOf(before: Written, after: Written, write = shown): Chang
   const changes: Change[] = [];
   for (const field of fields) {
     const [was, is] = [before?.[field], after?.[field]];
-    const stored = shown(field, was);
+    const stored = show(field, was);
     // A secret is masked on both sides, so it may have changed even if both are equal.
-    if (stored !== shown(field, is) || stored?.includes("••••"))
+    if (stored !== show(field, is) || stored?.includes("••••"))
       changes.push({ field, was: write(field, was), is: write(field, is) });
   }
   return changes;
@@ -39,18 +39,18 @@ export const readableValue =
   (time: (iso: string) => string, names: Record<string, string>) =>
   (field: string, value: unknown): string | null => {
     const kind = AUDIT_REFERENCES[field];
-    const named = (id: unknown) => names[`${kind}:${String(id)}`] ?? String(id);
-    if (kind && (typeof value === "number" || typeof value === "string")) return named(value);
-    if (kind && Array.isArray(value)) return value.map((one) => named(idIn(one))).join(", ");
+    const nameOf = (id: unknown) => names[`${kind}:${String(id)}`] ?? String(id);
+    if (kind && (typeof value === "number" || typeof value === "string")) return nameOf(value);
+    if (kind && Array.isArray(value)) return value.map((one) => nameOf(idIn(one))).join(", ");
     if (typeof value === "string" && ISO_TIME.test(value)) return time(value);
-    return shown(field, value);
+    return show(field, value);
   };
 
 /** Lists of models hold `{model_id}`, or ids alone. */
 const idIn = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "model_id" in value ? value.model_id : value;
 
-function shown(field: string, value: unknown): string | null {
+function show(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (isPrice(field) && typeof value === "number") return String(toPerMillion(value));
   return typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 1 : 0);

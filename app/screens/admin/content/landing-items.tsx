@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";
 import { IconButton } from "~/ui/icon-button";
-import { MoveButtons, moved } from "./move-buttons";
+import { MoveButtons, moveEntry } from "./move-buttons";
 import { LongTextField, TextField, type LanguageFieldsProps } from "./text-field";
 
 type Item = LandingTexts["items"][number];
@@ -38,7 +38,7 @@ export function LandingItems({ section, language, texts: { items }, refused, onC
               name={item.title || t("fields.item", { number: at + 1 })}
               at={at}
               count={items.length}
-              onMove={(to) => store(moved(items, at, to))}
+              onMove={(to) => store(moveEntry(items, at, to))}
             />
           }
           refused={(field) => refused(`items.${at}.${field}`)}

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { Panel } from "../shell/panel";
-import { MoveButtons, moved } from "./move-buttons";
+import { MoveButtons, moveEntry } from "./move-buttons";
 
 interface LayoutPanelProps {
   layout: LandingLayout;
@@ -46,7 +46,7 @@ export function LayoutPanel({ layout, onChange }: LayoutPanelProps) {
                 name={name}
                 at={at}
                 count={layout.length}
-                onMove={(to) => onChange(moved(layout, at, to))}
+                onMove={(to) => onChange(moveEntry(layout, at, to))}
               />
             </li>
           );

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 
 /** The same list with one entry at another place. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_, at) => at !== from);
   return [...rest.slice(0, to), entries[from]!, ...rest.slice(to)];
 }

@@ -48,7 +48,7 @@ function Differences({ detail }: { detail: DriftView["detail"] }) {
   const names = [...new Set(sides.flatMap((side) => Object.keys(side)))].filter(
     (name) => JSON.stringify(sides[0][name]) !== JSON.stringify(sides[1][name]),
   );
-  const shown = (value: unknown): string => {
+  const show = (value: unknown): string => {
     if (value === null || value === undefined) return "–";
     if (typeof value === "number" && value > 1e11) return time(new Date(value).toISOString());
     return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
@@ -61,14 +61,14 @@ function Differences({ detail }: { detail: DriftView["detail"] }) {
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{name}</dt>
           <dd className="break-all">
-            {t("comparison.sides", { here: shown(sides[0][name]), stripe: shown(sides[1][name]) })}
+            {t("comparison.sides", { here: show(sides[0][name]), stripe: show(sides[1][name]) })}
           </dd>
         </div>
       ))}
       {others.map(([name, value]) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{name}</dt>
-          <dd className="break-all">{Array.isArray(value) ? value.join(", ") : shown(value)}</dd>
+          <dd className="break-all">{Array.isArray(value) ? value.join(", ") : show(value)}</dd>
         </div>
       ))}
     </dl>

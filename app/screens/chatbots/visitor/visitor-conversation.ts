@@ -195,7 +195,7 @@ export class VisitorConversation extends Store<VisitorState> {
       if (following.signal.aborted) return;
       this.memory.keep({ pending: undefined });
       if (!("request" in source)) return this.#onRefusal(question, answer, error);
-      if (!isGone(error)) return this.#failed(answer, LOST);
+      if (!isGone(error)) return this.#fail(answer, LOST);
       this.#drop(question, answer);
       if (this.value.messages.length === 0) this.startOver();
       return;
@@ -234,10 +234,10 @@ export class VisitorConversation extends Store<VisitorState> {
       return this.send(question.text);
     }
     if (failure.code === "not_found" || failure.code === "unauthorized") this.#change({ isGone: true });
-    this.#failed(answer, failure);
+    this.#fail(answer, failure);
   }
 
-  #failed({ id }: AnswerMessage, failure: Failure): void {
+  #fail({ id }: AnswerMessage, failure: Failure): void {
     this.#changeAnswer(id, (message) => ({
       ...message,
       answer: { ...message.answer, status: "failed", failure },
@@ -251,12 +251,12 @@ export class VisitorConversation extends Store<VisitorState> {
     if (conversation === null) return;
     this.#change({ messages: [...messages, message] });
     this.calls.tellPerson({ conversation_id: conversation, id, message: text }).then(
-      () => this.#delivered(id, "sent"),
-      () => this.#delivered(id, "failed"),
+      () => this.#markDelivery(id, "sent"),
+      () => this.#markDelivery(id, "failed"),
     );
   }
 
-  #delivered(id: string, delivery: QuestionMessage["delivery"]): void {
+  #markDelivery(id: string, delivery: QuestionMessage["delivery"]): void {
     const messages = this.value.messages.map((message) =>
       message.id === id && message.role === "user" ? { ...message, delivery } : message,
     );

@@ -21,12 +21,12 @@ export class VisitorCaller {
   readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
     const session = await this.#current();
     try {
-      return await fetchWithoutSession(path, authorized(init, session.token));
+      return await fetchWithoutSession(path, authorize(init, session.token));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
     this.#session = null;
-    return fetchWithoutSession(path, authorized(init, (await this.#current()).token));
+    return fetchWithoutSession(path, authorize(init, (await this.#current()).token));
   };
 
   async #current(): Promise<{ token: string; endsAt: number }> {
@@ -47,7 +47,7 @@ export class VisitorCaller {
   }
 }
 
-function authorized(init: RequestInit, token: string): RequestInit {
+function authorize(init: RequestInit, token: string): RequestInit {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${token}`);
   return { ...init, headers };

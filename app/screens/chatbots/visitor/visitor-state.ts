@@ -107,7 +107,7 @@ export function mergeMessages(stored: VisitorMessage[], local: ShownMessage[]): 
   return [...all, ...local.filter((message) => !ids.has(serverId(message)))];
 }
 
-/** The id under which the server stores a message: an answer and its question are known by their exchange. */
+/** The id under which the server stores a message: an answer and its question are known by their turn. */
 function serverId(message: ShownMessage): string {
   if (message.role === "assistant" && message.answer.exchange) return `${message.answer.exchange}:assistant`;
   if (message.role === "user" && message.exchange) return `${message.exchange}:user`;

@@ -17,11 +17,11 @@ export function startShowcase(root: HTMLElement): void {
   const toggle = root.querySelector<HTMLButtonElement>("[data-toggle]")!;
   let isPaused = false;
   // Animates what appears from now on: the first example is there from the beginning.
-  const moved = () => void root.toggleAttribute("data-moved", true);
+  const markMoved = () => void root.toggleAttribute("data-moved", true);
   const rotation = startRotation(
     choices.length,
     (index) => {
-      moved();
+      markMoved();
       choices[index]!.checked = true;
     },
     (isRunning) => root.toggleAttribute("data-running", isRunning),
@@ -40,7 +40,7 @@ export function startShowcase(root: HTMLElement): void {
   toggle.addEventListener("click", () => pause(!isPaused));
   choices.forEach((choice, index) =>
     choice.addEventListener("change", () => {
-      moved();
+      markMoved();
       rotation.moveTo(index);
       pause(true);
     }),

@@ -38,12 +38,12 @@ const SHOWN_AT_ONCE = 2;
 /** Width of the screen from which a day has room for two. */
 const WIDE = "(min-width: 48rem)";
 /** Formats in place of the library's own, which write “1 décembre” and “9:00” in French. */
-const written =
+const formatAs =
   (style: DateOptions) =>
   ({ date, localeCodes }: { date: { marker: Date }; localeCodes: string[] }) =>
     formatDate(date.marker, localeCodes[0] ?? "en", { ...style, timeZone: "UTC" });
-const DAY = written({ dateStyle: "long" });
-const HOUR = written(TIME);
+const DAY = formatAs({ dateStyle: "long" });
+const HOUR = formatAs(TIME);
 const closeSign = () => <X aria-hidden className="size-4" />;
 
 export interface PlannerCalendarProps {

@@ -32,9 +32,9 @@ export class CampaignSaver extends Autosave<never> {
     return this.id !== null && super.isDirty;
   }
 
-  override changed(): void {
+  override noteChange(): void {
     if (this.id === null) this.countChange();
-    else super.changed();
+    else super.noteChange();
   }
 
   /** Stores what is not stored yet, now. False if that was refused; the state says why. */

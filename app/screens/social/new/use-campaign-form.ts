@@ -50,7 +50,7 @@ export function useCampaignForm({ campaign, language, timeZone }: FormInput): Ca
   const state = useAutosave(saver);
   const change = (changed: Partial<CampaignForm>) => {
     setForm((latest.current = { ...latest.current, ...changed }));
-    saver.changed();
+    saver.noteChange();
   };
   const store = () => {
     setRefusal(null);

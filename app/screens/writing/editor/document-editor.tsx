@@ -94,7 +94,7 @@ export default function DocumentEditor({
     slash,
     labels: reviewLabels(reviewTexts),
     actions: () => allActions,
-    onChange: () => saver.changed(),
+    onChange: () => saver.noteChange(),
     onForeignImages: () => showToast({ text: t("image.foreign") }),
   });
   const text = useDocumentText(editor, (copy ?? stored)?.title ?? "");
@@ -108,7 +108,7 @@ export default function DocumentEditor({
   });
   const runs = useDocumentRuns(editor, id, () => saver.ensureStored());
   ai.setRuns(runs);
-  useTitleOfText({ editor, runs, stored, template, text, onTitled: () => saver.changed() });
+  useTitleOfText({ editor, runs, stored, template, text, onTitled: () => saver.noteChange() });
   const show = (document: DocumentView) => {
     text.show(document);
     void saver.takeOver(document);
@@ -177,7 +177,7 @@ export default function DocumentEditor({
             revision={text.revision}
             onChange={(title) => {
               text.write(title);
-              saver.changed();
+              saver.noteChange();
             }}
             onLeave={text.enter}
           />

@@ -89,7 +89,7 @@ function insertedText(
 ): HTMLElement {
   const element = document.createElement("ins");
   element.replaceChildren(...draw(content, showImage).childNodes);
-  return proposed(element, attributes);
+  return markProposed(element, attributes);
 }
 
 function insertedBlock(
@@ -97,7 +97,7 @@ function insertedBlock(
   attributes: Record<string, string>,
   showImage: ReviewLooks["showImage"],
 ): HTMLElement {
-  return proposed(draw(Fragment.from(block), showImage).firstElementChild as HTMLElement, attributes);
+  return markProposed(draw(Fragment.from(block), showImage).firstElementChild as HTMLElement, attributes);
 }
 
 /** Proposed nodes as elements. Their images are shown once their files are here. */
@@ -117,7 +117,7 @@ function draw(content: Fragment, showImage: ReviewLooks["showImage"]): HTMLEleme
   return apart.body;
 }
 
-function proposed(element: HTMLElement, attributes: Record<string, string>): HTMLElement {
+function markProposed(element: HTMLElement, attributes: Record<string, string>): HTMLElement {
   const own = element.className;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (own) element.classList.add(...own.split(/\s+/));

@@ -38,7 +38,7 @@ export function afterRejection(state: ReviewState, step: Step, doc: Node): Revie
     state.tracked.some(
       ({ status, change: other }) => status === "pending" && other.from < change.to && other.to > change.from,
     );
-  const decided = (entry: TrackedChange): TrackedChange => {
+  const decide = (entry: TrackedChange): TrackedChange => {
     if (!isMeant(entry)) return entry;
     if (!step.isTakenBack) return { ...entry, status: "rejected" };
     const { change } = entry;
@@ -46,5 +46,5 @@ export function afterRejection(state: ReviewState, step: Step, doc: Node): Revie
       ? { ...entry, status: "pending" }
       : entry;
   };
-  return withCurrent({ ...state, tracked: state.tracked.map(decided) });
+  return withCurrent({ ...state, tracked: state.tracked.map(decide) });
 }

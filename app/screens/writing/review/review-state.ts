@@ -69,7 +69,7 @@ export function mapChanges(state: ReviewState, mapping: Mapping, doc: Node, byHi
     const range = mapRange(entry.change, mapping, true);
     const isUndone =
       byHistory && entry.status === "accepted" && fitsAt(doc, entry.change, range.from, range.to);
-    return moved(entry, range, isUndone ? "pending" : entry.status);
+    return moveEntry(entry, range, isUndone ? "pending" : entry.status);
   });
   return withCurrent({ ...state, tracked: inOrder(tracked) });
 }
@@ -83,14 +83,15 @@ export function isReplacedWhole({ before, mapping }: Pick<Transaction, "before" 
 
 function mapPending(entry: TrackedChange, mapping: Mapping, doc: Node, byHistory: boolean): TrackedChange {
   const wide = mapRange(entry.change, mapping, true);
-  if (byHistory && isDoneAt(doc, entry.change, wide.from, wide.to)) return moved(entry, wide, "accepted");
+  if (byHistory && isDoneAt(doc, entry.change, wide.from, wide.to)) return moveEntry(entry, wide, "accepted");
   const narrow = mapRange(entry.change, mapping, false);
   const isGone = mapping.mapResult(entry.change.from, 1).deletedAcross;
-  if (!isGone && fitsAt(doc, entry.change, narrow.from, narrow.to)) return moved(entry, narrow, "pending");
-  return moved(entry, wide, "dropped");
+  if (!isGone && fitsAt(doc, entry.change, narrow.from, narrow.to))
+    return moveEntry(entry, narrow, "pending");
+  return moveEntry(entry, wide, "dropped");
 }
 
-const moved = (
+const moveEntry = (
   entry: TrackedChange,
   { from, to }: { from: number; to: number },
   status: ChangeStatus,

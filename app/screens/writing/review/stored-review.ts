@@ -41,11 +41,11 @@ export function snapshotOf(state: EditorState, version: number): StoredReview | 
     version,
     near: first,
     before: doc.content.cut(start, offsets[end]).toJSON(),
-    changes: pending.map(({ change, run }) => storedChange(change, run, start)),
+    changes: pending.map(({ change, run }) => toStored(change, run, start)),
   };
 }
 
-function storedChange(change: Change, run: string, start: number): z.infer<typeof StoredChange> {
+function toStored(change: Change, run: string, start: number): z.infer<typeof StoredChange> {
   const at = { from: change.from - start, to: change.to - start, reason: change.reason, run };
   if (change.kind === "replace")
     return { ...at, kind: "replace", original: change.original.toJSON(), content: change.content.toJSON() };
@@ -58,7 +58,7 @@ function storedChange(change: Change, run: string, start: number): z.infer<typeo
  * The stored changes that still fit the document, by their run. What cannot be read, such as what an older version of
  * the editor has stored, gives none.
  */
-export function restoredChanges(stored: unknown, state: EditorState): Map<string, Change[]> {
+export function restoreChanges(stored: unknown, state: EditorState): Map<string, Change[]> {
   const byRun = new Map<string, Change[]>();
   const parsed = StoredReview.safeParse(stored);
   if (!parsed.success) return byRun;
@@ -67,7 +67,7 @@ export function restoredChanges(stored: unknown, state: EditorState): Map<string
     const before = fragmentOf(schema, parsed.data.before);
     for (const run of new Set(parsed.data.changes.map((change) => change.run))) {
       const ofRun = parsed.data.changes.filter((change) => change.run === run);
-      const changes = ofRun.map((change, id) => restoredChange(schema, change, id));
+      const changes = ofRun.map((change, id) => restoreChange(schema, change, id));
       const placed = placeChanges(before, changes, doc, parsed.data.near);
       if (placed.length > 0) byRun.set(run, placed);
     }
@@ -77,7 +77,7 @@ export function restoredChanges(stored: unknown, state: EditorState): Map<string
   return byRun;
 }
 
-function restoredChange(schema: Schema, stored: z.infer<typeof StoredChange>, id: number): Change {
+function restoreChange(schema: Schema, stored: z.infer<typeof StoredChange>, id: number): Change {
   const { from, to, reason } = stored;
   if (stored.kind === "replace") {
     const [original, content] = [fragmentOf(schema, stored.original), fragmentOf(schema, stored.content)];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { proposedChanges } from "~/browser/file-store";
 import { proposeChanges, reviewOf } from "./review-plugin";
 import { NO_REVIEW } from "./review-state";
-import { restoredChanges, snapshotOf } from "./stored-review";
+import { restoreChanges, snapshotOf } from "./stored-review";
 
 /** Milliseconds after the last edit or decision. */
 const SAVE_AFTER_MS = 300;
@@ -20,7 +20,7 @@ export function useStoredReview(editor: Editor, documentId: string | null, versi
     void proposedChanges.load(documentId).then((stored) => {
       if (isOver || reviewOf(editor.state).tracked.length > 0) return;
       let count = 0;
-      for (const [run, changes] of restoredChanges(stored, editor.state)) {
+      for (const [run, changes] of restoreChanges(stored, editor.state)) {
         proposeChanges(editor.view, run, changes);
         count += changes.length;
       }

@@ -5,7 +5,7 @@ import { documentSchema, schemaExtensions } from "~/screens/writing/document/doc
 import { compareBlocks } from "~/screens/writing/review/diff/compare";
 import { acceptAll, proposeChanges, Review, reviewOf } from "~/screens/writing/review/review-plugin";
 import { pendingOf } from "~/screens/writing/review/review-state";
-import { restoredChanges, snapshotOf } from "~/screens/writing/review/stored-review";
+import { restoreChanges, snapshotOf } from "~/screens/writing/review/stored-review";
 import { RandomEdits } from "./random-edits";
 
 const labels = { added: "", removed: "", markup: () => "" };
@@ -24,7 +24,7 @@ function reload(editor: Editor, edit?: (editor: Editor) => void): Editor {
   const stored: unknown = JSON.parse(JSON.stringify(snapshotOf(editor.state, 3)));
   const next = open(editor.getJSON());
   edit?.(next);
-  for (const [run, changes] of restoredChanges(stored, next.state)) proposeChanges(next.view, run, changes);
+  for (const [run, changes] of restoreChanges(stored, next.state)) proposeChanges(next.view, run, changes);
   return next;
 }
 
@@ -71,7 +71,7 @@ test("nothing comes back in another document, or from what cannot be read", () =
   propose(editor, AFTER);
   const stored = snapshotOf(editor.state, 3);
   const other = open("<p>Something else</p>");
-  expect(restoredChanges(stored, other.state).size).toBe(0);
-  expect(restoredChanges({ ...stored, before: [{ type: "widget" }] }, editor.state).size).toBe(0);
-  expect(restoredChanges(undefined, editor.state).size).toBe(0);
+  expect(restoreChanges(stored, other.state).size).toBe(0);
+  expect(restoreChanges({ ...stored, before: [{ type: "widget" }] }, editor.state).size).toBe(0);
+  expect(restoreChanges(undefined, editor.state).size).toBe(0);
 });

@@ -52,7 +52,7 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
     }
     props.onChanged(open);
   };
-  const gone = (deletion: Promise<unknown>) => then(unlessGone(deletion));
+  const confirmDeletion = (deletion: Promise<unknown>) => then(unlessGone(deletion));
   switch (open.kind) {
     case "renameFile":
       return (
@@ -104,7 +104,7 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           title={t("recent.deleteTitle")}
           body={t("recent.deleteBody", { title: open.discussion.title || t("folders.all") })}
           action={t("recent.deleteConfirm")}
-          onConfirm={() => gone(calls.deleteDiscussion(open.discussion.subject))}
+          onConfirm={() => confirmDeletion(calls.deleteDiscussion(open.discussion.subject))}
           onClose={onClose}
         />
       );
@@ -118,7 +118,7 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
             create: (name, parent) => then(calls.createFolder(name, parent)),
             rename: ({ id }, name) => then(calls.changeFolder(id, { name })),
             move: (folder, to) => then(props.moves.move([folderItem("library", folder)], to)),
-            delete: ({ id }) => gone(calls.deleteFolder(id)),
+            delete: ({ id }) => confirmDeletion(calls.deleteFolder(id)),
           }}
           onClose={onClose}
         />

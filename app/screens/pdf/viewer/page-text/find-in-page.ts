@@ -31,7 +31,7 @@ export interface ItemRange {
   to: number;
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character);
 
 /** Folded words as a pattern: a line may end with a hyphen of its own between two letters, or with that of the words. */
@@ -39,13 +39,13 @@ const asWritten = (words: string) =>
   [...words]
     .map((character, at, all) => {
       if (character === "-") return "- ?";
-      return `${isLetter(all[at - 1]) && isLetter(character) ? "(?:- )?" : ""}${escaped(character)}`;
+      return `${isLetter(all[at - 1]) && isLetter(character) ? "(?:- )?" : ""}${escapePattern(character)}`;
     })
     .join("");
 
 /** Folded words as a pattern of letters that are set so wide that each is read as a word. */
 const asSetWide = (words: string) =>
-  `(?<![^ ])${[...words.replaceAll(" ", "")].map(escaped).join(" ?")}(?![\\p{L}\\p{N}])`;
+  `(?<![^ ])${[...words.replaceAll(" ", "")].map(escapePattern).join(" ?")}(?![\\p{L}\\p{N}])`;
 
 /** Fewer letters are words of their own. */
 const MIN_SET_WIDE = 4;

@@ -22,7 +22,7 @@ export async function extractProfile({ url, pasted, file }: ProfileSource): Prom
     user_id: user,
     ...(pasted && { pasted_text: pasted }),
   };
-  return stored((await callApi("/social/profile/extract", { body, failure: FAILURE })).profile);
+  return requireStored((await callApi("/social/profile/extract", { body, failure: FAILURE })).profile);
 }
 
 async function extractExport(url: string, file: File, user: string): Promise<SocialProfileView> {
@@ -33,10 +33,10 @@ async function extractExport(url: string, file: File, user: string): Promise<Soc
   form.set("export", file, file.name);
   const { ProfileExtractResponse: answer } = await import("#workers/contract/social/profiles");
   const init = { body: form, failure: FAILURE, answer } as const;
-  return stored((await callApi("/social/profile/extract" as string, init)).profile);
+  return requireStored((await callApi("/social/profile/extract" as string, init)).profile);
 }
 
-function stored(profile: SocialProfileView | null): SocialProfileView {
+function requireStored(profile: SocialProfileView | null): SocialProfileView {
   if (!profile) throw new ApiError(FAILURE, "", 502, true);
   return profile;
 }

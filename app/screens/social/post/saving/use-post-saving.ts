@@ -48,7 +48,7 @@ export function usePostSaving(loaded: PostView): PostSaving {
     state,
     change: (changed) => {
       show(changed);
-      saver.changed();
+      saver.noteChange();
     },
     flush: saver.flush,
     retry: saver.retry,

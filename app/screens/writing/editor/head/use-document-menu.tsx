@@ -51,12 +51,12 @@ export function useDocumentMenu({
   const navigate = useNavigate();
   const [isFavorite, setFavorite] = useState(stored?.is_favorite === 1);
   const [folder, setFolder] = useState(stored?.folder_id ?? null);
-  const failed = () => showToast({ tone: "error", text: t("menu.failed") });
+  const tellFailure = () => showToast({ tone: "error", text: t("menu.failed") });
   const trash = async (document: string) => {
     await onFlush();
     await trashDocument(user, document);
     const undo = () => {
-      untrashDocument(user, document).then(() => navigate(`/user/editor/${document}`), failed);
+      untrashDocument(user, document).then(() => navigate(`/user/editor/${document}`), tellFailure);
     };
     showToast({ text: t("menu.trashed"), action: { label: t("menu.undo"), onPress: undo } });
     navigate("/user/assistant-ia");
@@ -68,7 +68,7 @@ export function useDocumentMenu({
     disabled: id === null,
     onSelect: () => id !== null && void act(id),
   });
-  const star = (document: string) => toggleFavorite(user, document).then(setFavorite, failed);
+  const star = (document: string) => toggleFavorite(user, document).then(setFavorite, tellFailure);
   const sections: MenuSection[] = [
     {
       items: [
@@ -101,7 +101,7 @@ export function useDocumentMenu({
     {
       items: [
         {
-          ...item("trash", <Trash2 />, (document) => trash(document).catch(failed)),
+          ...item("trash", <Trash2 />, (document) => trash(document).catch(tellFailure)),
           danger: true,
         },
       ],

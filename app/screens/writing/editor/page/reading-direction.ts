@@ -19,10 +19,10 @@ export const readingDirection = Extension.create({
     new Plugin({
       key,
       state: {
-        init: (_, { doc }) => directed(doc),
+        init: (_, { doc }) => decorate(doc),
         apply: (tr, before) => {
           if (!tr.docChanged) return before;
-          return changesTextAlone(tr) ? before.map(tr.mapping, tr.doc) : directed(tr.doc);
+          return changesTextAlone(tr) ? before.map(tr.mapping, tr.doc) : decorate(tr.doc);
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -30,7 +30,7 @@ export const readingDirection = Extension.create({
   ],
 });
 
-function directed(doc: Node): DecorationSet {
+function decorate(doc: Node): DecorationSet {
   const found: Decoration[] = [];
   doc.descendants((node, position) => {
     if (SIDED.has(node.type.name))

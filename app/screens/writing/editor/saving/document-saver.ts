@@ -60,7 +60,7 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
   /** Stores the document for the first time, unless it is stored already; its id. Fails while that is impossible. */
   async ensureStored(): Promise<string> {
     if (!this.#base) {
-      this.changed();
+      this.noteChange();
       await this.flush();
     }
     if (!this.#base) throw new Error("the document could not be stored");
@@ -101,15 +101,15 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
    * is a conflict if those edits began from another version, and it is none of the texts that the page had sent.
    */
   async takeUp(copy: UnsavedCopy, document: DocumentView | null): Promise<void> {
-    if (!document) return this.changed();
+    if (!document) return this.noteChange();
     if (isSame(copy, document)) return this.takeOver(document);
     const began = copy.version === document.version;
-    if (began || copy.unanswered?.includes(await fingerprintOf(document))) return this.changed();
+    if (began || copy.unanswered?.includes(await fingerprintOf(document))) return this.noteChange();
     this.countChange();
     this.set({ is: "conflict", theirs: document });
   }
 
-  protected override changedInConflict(): void {
+  protected override noteChangeInConflict(): void {
     this.schedule(DEBOUNCE_MS, () => void this.#saveCopy(this.parts.read()));
   }
 

@@ -81,13 +81,13 @@ export function inlineOf(
   const list = content.content.find((block) => block.type.name.endsWith("List"));
   const words = original.textBetween(0, original.size, " ").trim().split(/\s+/);
   const isChoice = list !== undefined && words.length <= MAX_CHOICE_WORDS;
-  const inline = joined(isChoice ? list.firstChild!.content : content, schema);
+  const inline = join(isChoice ? list.firstChild!.content : content, schema);
   if (type.validContent(inline)) return inline;
   const text = inline.textBetween(0, inline.size, " ");
   return text === "" ? Fragment.empty : Fragment.from(schema.text(text));
 }
 
-function joined(content: Fragment, schema: Schema): Fragment {
+function join(content: Fragment, schema: Schema): Fragment {
   let inline = Fragment.empty;
   content.descendants((node) => {
     if (!node.isTextblock) return true;

@@ -32,7 +32,7 @@ export function PromptTest({ record, fields, models }: PromptTestProps) {
     useFormAction<ResourceDone>({ toasts: "all" }),
     useFormAction<ResourceDone>({ toasts: "all" }),
   ];
-  const asked = { language, ...(fields ? { fields: values } : { content: `<p>${escaped(content)}</p>` }) };
+  const asked = { language, ...(fields ? { fields: values } : { content: `<p>${escapeHtml(content)}</p>` }) };
   const ask = () => {
     for (const [side, { submit }] of sides.entries()) {
       const values = JSON.stringify({ ...asked, model_id: chosen[side] });
@@ -130,5 +130,5 @@ function Side({ label, models, chosen, onChoose, isBusy, result }: SideProps) {
   );
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replace(/\n+/g, "</p><p>");
