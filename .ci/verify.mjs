@@ -22,6 +22,7 @@ const tool =
     return code === 0;
   };
 const STEPS = {
+  commits: tool("node", ".ci/commits.mjs"),
   format: tool("oxfmt", "--list-different"),
   lint: tool("npm", "run", "--silent", "lint"),
   types: tool("npm", "run", "--silent", "types"),
