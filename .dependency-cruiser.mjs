@@ -214,6 +214,12 @@ const applicationToServer = [
     { path: "^workers/", pathNot: contract },
   ),
   forbid(
+    "browser-to-loader",
+    "Types of data have a file of their own: a loader's file has the types of the server.",
+    { path: "^app/", pathNot: [route, onServer, "^app/root[.]tsx$"] },
+    { path: [route, onServer] },
+  ),
+  forbid(
     "call-types-to-server",
     "The typed client reads the types of the features' routes.",
     { path: callTypes },

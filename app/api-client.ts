@@ -1,7 +1,7 @@
 import type { z } from "zod/mini";
 import { ERRORS, type ErrorCode } from "#workers/contract/errors";
 import type { ErrorBody } from "#workers/contract/response";
-import type { CallTo } from "./call-types";
+import type { CallTo, UnknownCall } from "~/call-types";
 import type { CallClass } from "./session/refused-call";
 import { isSignedIn, renewSession, sessionHeaders } from "./session/session";
 
@@ -58,11 +58,12 @@ export interface AnswerSchema<T> {
 export type Answer<T> = AnswerSchema<T> | Promise<AnswerSchema<T>>;
 
 /** The result of a call: from its route where that is known, else from the schema that checks it. */
-type AnswerTo<Path, Init> = unknown extends CallTo<Path, Init>["answer"]
-  ? Init extends { answer: Answer<infer T> }
-    ? T
-    : unknown
-  : CallTo<Path, Init>["answer"];
+type AnswerTo<Path, Init> =
+  CallTo<Path, Init> extends UnknownCall
+    ? Init extends { answer: Answer<infer T> }
+      ? T
+      : CallTo<Path, Init>["answer"]
+    : CallTo<Path, Init>["answer"];
 
 /**
  * Calls the API and gives its answer, checked by `answer`; without one, all that counts is that the call worked. Throws

@@ -44,7 +44,14 @@ type MethodOf<Init> = Init extends { method: infer Method }
     ? "POST"
     : "GET";
 
-/** Body and answer of a call, by the route of its address; unknown if the address is any string. */
+/** A call to an address that is any string. */
+export interface UnknownCall {
+  route: never;
+  body: unknown;
+  answer: unknown;
+}
+
+/** What a call sends and receives, by the route of its address. */
 export type CallTo<Path, Init> = [RouteOf<Path, MethodOf<Init>>] extends [never]
-  ? { body: unknown; answer: unknown }
+  ? UnknownCall
   : ApiCalls[RouteOf<Path, MethodOf<Init>>];

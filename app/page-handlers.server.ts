@@ -19,6 +19,7 @@ import { visitorOf } from "#workers/core/entitlements/visitor";
 import type { PagePolicy } from "#workers/http/security-headers";
 import { leadOn } from "./shell/modules/lead-on.server";
 import { sameOriginPath } from "./same-origin-path";
+import type { ActionAnswer } from "./action-answer";
 
 /** Readers who may see a page: everyone; users whom the table of the user area allows; administrators. */
 export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
@@ -72,17 +73,6 @@ function withSource(answer: Response, from: string): Response {
   headers.set("location", address.pathname + address.search);
   return new Response(null, { status: answer.status, headers });
 }
-
-/** Answer to a form: the verb's data, or why it was refused. */
-export type ActionAnswer<T> =
-  | ({ ok: true } & T)
-  | {
-      ok: false;
-      code: ErrorCode;
-      fields: Record<string, string>;
-      /** Values of the fields that the action echoes, so that a page without script need not be filled in again. */
-      given: Record<string, string>;
-    };
 
 export interface ActionInput<Body> extends Omit<PageInput, "policy" | "guestLimit"> {
   body: Body;

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useErrorText } from "~/i18n/use-error-text";
-import type { ActionAnswer } from "~/page-handlers.server";
+import type { ActionAnswer } from "~/action-answer";
 import { showToast } from "~/ui/toast/toast-store";
 import { useEdits } from "./use-edits";
 

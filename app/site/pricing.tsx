@@ -4,7 +4,7 @@ import { languageOf, type Language } from "#workers/contract/languages";
 import { PLAN_TYPE_TABS } from "#workers/contract/plans/plan-types";
 import { pricingPage as en } from "~/i18n/en/site/pricing-page";
 import { pricingPage as fr } from "~/i18n/fr/site/pricing-page";
-import type { FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
+import type { FreeUse, PlanCardView } from "~/shell/plans/plan-views";
 import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
 import { PlanPriceLine, priceFor, savingText } from "~/shell/plans/plan-price";
 import { buttonStyle } from "~/ui/button-style";

@@ -49,7 +49,7 @@ function limitStream({ headers }: Request, body: ReadableStream<Uint8Array>, { b
 async function readNext(
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<ReadableStreamReadResult<Uint8Array> | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer!: ReturnType<typeof setTimeout>;
   const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), IDLE_MS)));
   const next = reader.read().catch(() => {
     throw new AppError("client_aborted");

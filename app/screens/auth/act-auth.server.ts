@@ -25,6 +25,7 @@ import {
 } from "#workers/features/accounts/public";
 import type { ActionInput } from "~/page-handlers.server";
 import { authAddress, destination } from "~/session/auth-modes";
+import type { AuthDone } from "./auth-page";
 
 /** The forms of the sign-in screen; `intent` says which one was sent. */
 export const AuthForm = z.discriminatedUnion("intent", [
@@ -38,12 +39,6 @@ export const AuthForm = z.discriminatedUnion("intent", [
   z.extend(EmailLink, { intent: z.literal("undo-email") }),
   z.extend(AuthCode, { intent: z.literal("code"), to: z.optional(z.string()) }),
 ]);
-
-/** The result of a form that did not redirect. */
-export type AuthDone = {
-  done: "activation-sent" | "activated" | "reset-sent" | "reset" | "email-changed";
-  email: string;
-};
 
 /** Does what a form of the sign-in screen asks. */
 export async function actAuth(input: ActionInput<z.infer<typeof AuthForm>>): Promise<AuthDone | Response> {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { authAddress } from "~/session/auth-modes";
 import { AuthForm, Refusal } from "./auth-form";
 import { CodeField } from "./code-field";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 import { ModeLink } from "./mode-link";
 import { useAuthForm } from "./use-auth-form";
 

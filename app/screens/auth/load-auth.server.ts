@@ -8,29 +8,7 @@ import { AppError } from "#workers/core/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
 import { destination, isLinkMode, modeOf, type AuthMode, type LinkMode } from "~/session/auth-modes";
-
-export type LinkRefusal = "link_unknown" | "link_expired";
-
-export interface AuthPage {
-  mode: AuthMode;
-  /** Address in the mailed link, or as passed on between the forms. */
-  email: string;
-  token: string;
-  /** A path of this site to go to after signing in. */
-  to: string | null;
-  /** Reason why the session ended, if its end has led here. */
-  reason: string | null;
-  source: string;
-  /** Reason why the emailed link of this address does not work; null if it does, or if there is none. */
-  brokenLink: LinkRefusal | null;
-  isSignedIn: boolean;
-  /** The visitor is signed in and has nothing to do here. */
-  leadsOn: boolean;
-  google: boolean;
-  /** Destination of mailed links: `terminal` and `outbox` are installations without a mail server. */
-  mail: "sent" | "terminal" | "outbox";
-  title: string;
-}
+import type { LinkRefusal, AuthPage } from "./auth-page";
 
 /** Modes that signed-in users can open too: links from emails, and a new password. */
 const OPEN_TO_USERS: readonly AuthMode[] = ["activate", "forgot", "reset", "change-email", "undo-email"];

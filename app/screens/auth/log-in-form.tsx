@@ -5,7 +5,7 @@ import { authAddress } from "~/session/auth-modes";
 import { AuthForm, Refusal } from "./auth-form";
 import { CodeField } from "./code-field";
 import { EmailField } from "./email-field";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 import { ModeLink } from "./mode-link";
 import { OtherWays } from "./other-ways";
 import { PasswordField } from "./password-field";

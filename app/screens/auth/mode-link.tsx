@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { authAddress, type AuthMode } from "~/session/auth-modes";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 
 /** A way to another form of the sign-in screen. */
 export function ModeLink({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DASHBOARD } from "#workers/contract/session";
 import { buttonStyle } from "~/ui/button-style";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 
 /** The alternatives to the form: Google, where it is configured, and no account at all. */
 export function OtherWays({ page }: { page: Pick<AuthPage, "google" | "to"> }) {

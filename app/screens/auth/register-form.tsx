@@ -8,7 +8,7 @@ import { Switch } from "~/ui/form/switch";
 import { authAddress } from "~/session/auth-modes";
 import { AuthForm, Refusal } from "./auth-form";
 import { EmailField } from "./email-field";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 import { ModeLink } from "./mode-link";
 import { OtherWays } from "./other-ways";
 import { PasswordField } from "./password-field";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { authAddress } from "~/session/auth-modes";
 import { AuthForm, Refusal } from "./auth-form";
-import type { AuthPage } from "./load-auth.server";
+import type { AuthPage } from "./auth-page";
 import { ModeLink } from "./mode-link";
 import { PasswordField } from "./password-field";
 import { useAuthForm } from "./use-auth-form";

@@ -8,7 +8,7 @@ import { Pricing } from "~/site/pricing";
 import { COLUMN } from "~/site/column";
 import { Hero } from "./hero";
 import { LANDING_TEXTS } from "./landing-texts";
-import type { LandingData } from "./load-landing.server";
+import type { LandingData } from "./landing-data";
 import { Models } from "./models";
 import { Modules } from "./modules";
 import { roomAbove, shownParts } from "./shown-parts";

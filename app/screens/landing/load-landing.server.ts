@@ -7,6 +7,7 @@ import { readSettings } from "#workers/core/settings/read-settings";
 import { loadPlans } from "~/shell/plans/load-plans.server";
 import { readPart } from "~/read-part.server";
 import { landingContent } from "./landing-content";
+import type { LandingData } from "./landing-data";
 import { isOnlyDemo, offeredModels } from "./offered-models";
 
 /**
@@ -16,7 +17,7 @@ import { isOnlyDemo, offeredModels } from "./offered-models";
 export async function loadLanding(
   context: Pick<AppLoadContext, "ctx" | "policy">,
   preview: LandingItem | null = null,
-) {
+): Promise<LandingData> {
   const { ctx } = context;
   const [models, settings, plans, sections, layout] = await Promise.all([
     readPart(context, "models", listModels(ctx)),
@@ -34,5 +35,3 @@ export async function loadLanding(
     offer: plans && { plans: plans.plans, free: plans.free },
   };
 }
-
-export type LandingData = Awaited<ReturnType<typeof loadLanding>>;

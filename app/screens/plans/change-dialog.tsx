@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanPrice } from "#workers/contract/plans/plans";
-import type { PreviewAnswer } from "~/shell/billing/billing.route";
+import type { PreviewAnswer } from "~/shell/billing/preview-answer";
 import { formatDay, formatPrice } from "~/shell/billing/format-price";
 import { useBilling } from "~/shell/billing/use-billing";
 import { announceSessionChange } from "~/session/session-entry";
@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
-import type { PlanCardView } from "~/shell/plans/load-plans.server";
+import type { PlanCardView } from "~/shell/plans/plan-views";
 
 export interface ChangeDialogProps {
   plan: PlanCardView;

@@ -5,7 +5,7 @@ import { useUser } from "~/session/session";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { formatDay } from "~/shell/billing/format-price";
-import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
+import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/plan-views";
 import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
 import { PlanChoiceButton, type PlanChoice } from "./plan-choice-button";
 import { PlanPriceLine } from "~/shell/plans/plan-price";

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PlanPrice } from "#workers/contract/plans/plans";
 import { useFormAction } from "~/kit/use-form-action";
-import type { PlanCardView } from "~/shell/plans/load-plans.server";
+import type { PlanCardView } from "~/shell/plans/plan-views";
 import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";

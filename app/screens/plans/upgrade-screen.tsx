@@ -24,11 +24,11 @@ import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 import { useMenu } from "~/shell/menu/menu-entries";
 import ClosedModuleNotice from "~/shell/modules/closed-module-notice";
-import type { ClosedModule } from "~/shell/modules/closed-module.server";
+import type { ClosedModule } from "~/shell/modules/closed-module";
 import { ComparePlans } from "~/shell/plans/compare-plans";
 import { ModulesOfPlan } from "~/shell/marketplace/modules-tab";
 import { ChangeDialog } from "./change-dialog";
-import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
+import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/plan-views";
 import { priceFor, savingText } from "~/shell/plans/plan-price";
 import { PlanCard } from "./plan-card";
 

@@ -7,7 +7,7 @@ import { applicationFacts } from "~/site/product-facts";
 import { publicHead } from "~/site/public-head";
 import { SiteFrame } from "~/site/site-frame";
 import { COLUMN } from "~/site/column";
-import type { SitePage } from "~/site/site-page.server";
+import type { SitePage } from "~/site/site-page";
 import { buttonStyle } from "~/ui/button-style";
 import { MODULE_PAGE, startAddress, type ModulePageTexts } from "./module-pages";
 

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { AccountView } from "#workers/contract/accounts";
 import { Skeleton } from "~/ui/loading";
 import { Dialog } from "~/ui/overlays/dialog";
-import type { loader } from "./account-data.route";
 import { ACCOUNT_REQUESTS } from "./use-request";
 import { DataCard } from "./data-card";
 import { DevicesCard } from "./devices-card";
@@ -15,7 +15,7 @@ import { TwoFactorCard } from "./two-factor/two-factor-card";
 /** Shows the account page's content to users whose plan opens no such page. */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("account");
-  const { load, data: account } = useFetcher<typeof loader>({ key: "account" });
+  const { load, data: account } = useFetcher<AccountView | null>({ key: "account" });
   useEffect(() => load(ACCOUNT_REQUESTS), [load]);
   return (
     <Dialog size="large" title={t("title")} description={account?.email} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import type { AccountRequestInput, RecoveryCodes, TwoFactorSetUp } from "#workers/contract/accounts";
+import type { AccountRequestInput } from "#workers/contract/accounts";
 import {
   changeAccount,
   changePassword,
@@ -15,13 +15,7 @@ import {
 import type { Language } from "#workers/contract/languages";
 import type { ActionInput } from "~/page-handlers.server";
 import { sameOriginPath } from "~/same-origin-path";
-
-/** Additional result of a card's request. */
-export interface AccountAnswer extends Partial<RecoveryCodes> {
-  setUp?: TwoFactorSetUp;
-  /** The address that has yet to be confirmed by its link. */
-  pending_email?: string;
-}
+import type { AccountAnswer } from "./account-answer";
 
 /** Does what a card of the account page asks for; one verb a request. */
 export async function answerRequest(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormAction } from "~/kit/use-form-action";
 import { isTooShort } from "~/session/is-too-short";
-import type { AccountAnswer } from "./answer-request.server";
+import type { AccountAnswer } from "./account-answer";
 
 /** Address that the cards of an account send their requests to. */
 export const ACCOUNT_REQUESTS = "/user/account-data";

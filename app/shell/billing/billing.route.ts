@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import type { ErrorCode } from "#workers/contract/errors";
-import { BillingRequest, type ChangePreview } from "#workers/contract/payments";
+import { BillingRequest } from "#workers/contract/payments";
 import { AppError } from "#workers/core/errors";
 import {
   cancelSubscription,
@@ -13,11 +12,9 @@ import {
   previewChange,
 } from "#workers/features/billing/public";
 import { pageAction, pageLoader } from "~/page-handlers.server";
+import type { PreviewAnswer } from "./preview-answer";
 
 const ProductId = z.coerce.number().check(z.int(), z.positive());
-
-/** A refusal is an answer too: thrown, it would replace the screen behind the dialog. */
-export type PreviewAnswer = { ok: true; preview: ChangePreview } | { ok: false; code: ErrorCode };
 
 /** Answers what a change to another price costs: `?product=` is the id of the price's record. */
 export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }): Promise<PreviewAnswer> => {

@@ -1,18 +1,7 @@
 import { listUserModules } from "#workers/features/billing/public";
 import { pageLoader } from "~/page-handlers.server";
 import { localiser } from "~/i18n/format";
-
-/** The data of the marketplace window, in the reader's language. */
-export interface MarketplaceData {
-  modules: {
-    id: number;
-    key: string | null;
-    name: string;
-    description: string;
-    active: boolean;
-    covered: boolean;
-  }[];
-}
+import type { MarketplaceData } from "./marketplace-data";
 
 /** Data of a window that any screen of the user area can open. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }): Promise<MarketplaceData> => {

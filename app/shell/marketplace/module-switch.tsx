@@ -6,7 +6,7 @@ import { useUser } from "~/session/session";
 import { Switch } from "~/ui/form/switch";
 import { Spinner } from "~/ui/loading";
 import { callApi, requireUserId } from "~/api-client";
-import type { MarketplaceData } from "./marketplace-data.route";
+import type { MarketplaceData } from "./marketplace-data";
 
 /** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
 export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {

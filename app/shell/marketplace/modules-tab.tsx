@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
 import { Tabs } from "~/ui/tabs";
 import { marketplaceWindow } from "../marketplace-window";
-import type { loader, MarketplaceData } from "./marketplace-data.route";
+import type { MarketplaceData } from "./marketplace-data";
 import { ModuleSwitch } from "./module-switch";
 
 const DATA = "/user/marketplace";
@@ -80,7 +80,7 @@ export function ModulesOfPlan({ type }: { type: PlanTypeName }) {
 
 /** The modules with whether they are on; undefined until they have come. */
 function useMarketplace(): MarketplaceData | undefined {
-  const { load, data } = useFetcher<typeof loader>({ key: "marketplace" });
+  const { load, data } = useFetcher<MarketplaceData>({ key: "marketplace" });
   useEffect(() => load(DATA), [load]);
   return data;
 }

@@ -1,26 +1,9 @@
-import { type ModuleKey, MODULES } from "#workers/contract/modules";
-import { decideRoute, screenOfPath, userScreens, type UserScreen } from "#workers/contract/route-access";
+import { MODULES } from "#workers/contract/modules";
+import { decideRoute, screenOfPath, userScreens } from "#workers/contract/route-access";
 import type { Context } from "#workers/core/context";
 import { readMarketplace } from "#workers/core/entitlements/marketplace";
 import { visitorOf } from "#workers/core/entitlements/visitor";
-
-/** A module that the user has switched on. */
-export interface MenuModule {
-  key: ModuleKey;
-  name: string;
-  /** Name of an icon of the menu. */
-  icon: string;
-  to: string;
-  /** Number of things in the module that wait for the user. */
-  attention: number;
-}
-
-/** The entries that the menu may show. */
-export interface MenuData {
-  /** The screens that the guard lets this visitor see. */
-  open: UserScreen[];
-  modules: MenuModule[];
-}
+import type { MenuData } from "./menu-data";
 
 /** The guard's decisions, sent to the page, so that the menu has no link that the guard would redirect. */
 export async function loadMenu(ctx: Context, { pathname }: URL): Promise<MenuData> {

@@ -1,7 +1,7 @@
 import { CircleUser, Gem, History, SquarePen, type LucideIcon } from "lucide-react";
 import type { UserScreen } from "#workers/contract/route-access";
 import { useRouteLoaderData } from "@remix-run/react";
-import type { MenuData } from "./load-menu.server";
+import type { MenuData } from "./menu-data";
 
 export interface MenuEntry {
   to: string;

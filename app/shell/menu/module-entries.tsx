@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Blocks, Bot, CalendarDays, FileText, PenLine, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { entryStyle } from "./entry-style";
-import type { MenuModule } from "./load-menu.server";
+import type { MenuModule } from "./menu-data";
 
 /** Icons that marketplace entries name; an entry with another name gets the general one. */
 const ICONS: Record<string, LucideIcon> = {

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { keepPlace } from "~/session/after-plan";
 import { authAddress } from "~/session/auth-modes";
 import { AFTER_LOGIN_KEY } from "~/session/session-entry";
-import type { ClosedModule } from "./closed-module.server";
+import type { ClosedModule } from "./closed-module";
 
 export interface ClosedModuleNoticeProps {
   closed: ClosedModule;

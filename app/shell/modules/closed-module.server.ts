@@ -1,4 +1,4 @@
-import { freeModules, type ModuleKey } from "#workers/contract/modules";
+import { freeModules } from "#workers/contract/modules";
 import { FROM } from "./lead-on.server";
 import { covers, moduleOfScreen, screenOfPath } from "#workers/contract/route-access";
 import type { Context } from "#workers/core/context";
@@ -7,18 +7,7 @@ import { visitorOf } from "#workers/core/entitlements/visitor";
 import { readSettings } from "#workers/core/settings/read-settings";
 import { sameOriginPath } from "~/same-origin-path";
 import { localiser } from "~/i18n/format";
-
-/** A module's address that the guard has redirected, and what would open it. */
-export interface ClosedModule {
-  key: ModuleKey;
-  name: string;
-  /** The path that the reader wanted to go to. */
-  path: string;
-  /** `none`: the module is not offered here. */
-  opens: "free account" | "account with plan" | "plan" | "none";
-  /** Documents that an account without a plan may have. */
-  freeDocuments: number;
-}
+import type { ClosedModule } from "./closed-module";
 
 /** The module whose address was redirected to this page; null if there is none, or if it is open. */
 export async function readClosedModule(ctx: Context, url: URL): Promise<ClosedModule | null> {

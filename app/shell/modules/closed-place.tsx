@@ -13,9 +13,9 @@ import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Dialog } from "~/ui/overlays/dialog";
-import type { loader } from "../marketplace/marketplace-data.route";
 import { FittingPlans, planPath, useFittingPlans, type Wish } from "../plans/fitting-plans";
 import { RefusalDialog } from "../plans/refusal-dialog";
+import type { MarketplaceData } from "../marketplace/marketplace-data";
 
 /** Address that a reader wanted to go to and may not. */
 export interface WantedPlace {
@@ -108,7 +108,7 @@ function ClosedPlaceDialog({ wanted, onClose }: { wanted: WantedPlace; onClose: 
 /** The name of a module as the marketplace has it; that of its plan until it is known. */
 function useModuleName(place: Wish["place"]): string {
   const { t } = useTranslation("plans");
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<MarketplaceData>();
   const needsName = place !== "chat";
   useEffect(() => {
     if (needsName) load("/user/marketplace");

@@ -7,7 +7,7 @@ import type { PlanLimit, PlanPrice } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
 import { formatPrice } from "~/shell/billing/format-price";
 import { limitQuantity, SHOWN_LIMITS } from "~/shell/plans/limit-texts";
-import type { CurrentPlan, FreeUse, PlanCardView, ShownLimits } from "~/shell/plans/load-plans.server";
+import type { CurrentPlan, FreeUse, PlanCardView, ShownLimits } from "~/shell/plans/plan-views";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { QUERY_TYPES, type PlanLimit } from "#workers/contract/plans/plans";
-import type { PlanCardView, ShownLimit, ShownLimits } from "./load-plans.server";
+import type { PlanCardView, ShownLimit, ShownLimits } from "./plan-views";
 
 /** Every limit that is shown, in the order of the plans: what is asked first, then what the modules count. */
 export const SHOWN_LIMITS: readonly ShownLimit[] = QUERY_TYPES.flatMap((type) =>

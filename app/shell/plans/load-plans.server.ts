@@ -1,71 +1,16 @@
-import {
-  freeModules,
-  moduleOfQuota,
-  MODULES,
-  type FreeUse as FreeModule,
-  type ModuleKey,
-} from "#workers/contract/modules";
+import { freeModules, moduleOfQuota, MODULES, type ModuleKey } from "#workers/contract/modules";
 import { opensChat } from "#workers/contract/route-access";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { KnownSettings } from "#workers/contract/settings";
 import type { BillingView } from "#workers/contract/payments";
-import type {
-  PlanLimit,
-  PlanLimits,
-  PlanPrice,
-  PlanTypeName,
-  PlanView,
-  QueryType,
-} from "#workers/contract/plans/plans";
+import type { PlanLimits, PlanView } from "#workers/contract/plans/plans";
 import type { Context } from "#workers/core/context";
 import { listModels } from "#workers/core/ai-models/list-models";
 import { readMarketplace } from "#workers/core/entitlements/marketplace";
 import { viewBilling, offeredPlans } from "#workers/features/billing/public";
 import { readSettings } from "#workers/core/settings/read-settings";
 import { localiser } from "~/i18n/format";
-
-/** Unit of a limit; `requests` is what modules ask of a model with a plan that opens no chat. */
-export type ShownLimit = QueryType | "requests";
-
-export type ShownLimits = Partial<Record<ShownLimit, PlanLimit>>;
-
-/** A plan as its card shows it, in the reader's language: only what its owner can open. */
-export interface PlanCardView {
-  id: number;
-  type: PlanTypeName;
-  name: string;
-  description: string;
-  isFree: boolean;
-  /** `open`: whether the module is offered here yet. */
-  modules: { key: string; name: string; open: boolean }[];
-  hasChat: boolean;
-  /** Names of the models, each once however many providers it has, as the list of models counts. */
-  models: string[];
-  /** Whether the plan has every model there is. */
-  allModels: boolean;
-  limits: ShownLimits;
-  /** Limits that count as questions instead of having their own. */
-  asQuestions: ShownLimit[];
-  /** Empty if the plan is free, or has no price at the payment service yet. */
-  prices: PlanPrice[];
-}
-
-/** The user's current plan. */
-export interface CurrentPlan {
-  id: number;
-  /** ISO time at which it ends; null if it has no end. */
-  until: string | null;
-}
-
-/** The limits of an account without a plan: questions a day (0 means unlimited), and documents. */
-export interface FreeUse {
-  questions: number;
-  documents: number;
-  /** Modules that it may use, with how many units of what they count. */
-  modules: (Pick<FreeModule, "counted" | "asQuestions"> & { key: ModuleKey; units: number })[];
-  /** The number of models it may ask. */
-  models: number;
-}
+import type { PlanCardView, CurrentPlan, FreeUse } from "./plan-views";
 
 /** The plans on offer, and which one the reader has. */
 export async function loadPlans(ctx: Context): Promise<{

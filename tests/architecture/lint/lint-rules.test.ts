@@ -11,6 +11,18 @@ const RULES_ABOVE = [
 
 beforeAll(lintSamples);
 
+describe("globals of another side", () => {
+  const inWorker = sample("workers/global-*.ts", "export const a = process.env;");
+  const inReader = sample("workers/text-reader/global-*.ts", "export const a = document.title;");
+  const inPages = sample("app/global-*.ts", "export const a = document.title;");
+
+  it("are refused in Workers", () => {
+    expect(inWorker()).toContain("no-restricted-globals");
+    expect(inReader()).toContain("no-restricted-globals");
+    expect(inPages()).not.toContain("no-restricted-globals");
+  });
+});
+
 describe("length limits", () => {
   const [tooLong, longest] = [351, 350].map((lines) =>
     sample("workers/long-*.ts", "export {};\n".repeat(lines - 1)),

@@ -102,7 +102,7 @@ const cutAtLine = (bytes: Uint8Array): Uint8Array =>
 
 function decodeStrictly(charset: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

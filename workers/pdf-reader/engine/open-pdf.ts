@@ -187,7 +187,7 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
     enableXfa: false,
     cMapPacked: true,
     BinaryDataFactory: characterMaps(readOwn),
-    ownerDocument: NO_DOCUMENT as unknown as HTMLDocument,
+    ownerDocument: NO_DOCUMENT as never,
   });
   const close = async () => {
     await within(task.destroy(), 1_000).catch(() => {});
@@ -235,7 +235,7 @@ function asPdfError(error: unknown): unknown {
 
 /** The result of work that may take so many milliseconds. Fails with `slow` after that. */
 async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer!: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PdfError("slow")), milliseconds);
   });

@@ -218,16 +218,18 @@ function bodyOf({ body }: Response, abort: AbortController): ReadableStream<Uint
   if (!body) return new Blob().stream();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const open = () => (reader ??= body.getReader());
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { done, value } = await within(SILENCE_MS, abort, () => open().read());
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await within(SILENCE_MS, abort, () => open().read());
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => open().cancel(reason),
     },
-    cancel: (reason) => open().cancel(reason),
-  };
-  // Nothing is read ahead: the body may still be asked for as a whole.
-  return new ReadableStream(source, { highWaterMark: 0 });
+    // Nothing is read ahead: the body may still be asked for as a whole.
+    { highWaterMark: 0 },
+  );
 }
 
 /**

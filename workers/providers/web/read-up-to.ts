@@ -17,4 +17,4 @@ export async function readUpTo(
 }
 
 const join = async (chunks: Uint8Array[]) =>
-  new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  new Uint8Array(await new Blob(chunks as ArrayBufferView<ArrayBuffer>[]).arrayBuffer());

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { authAddress, type LinkMode } from "~/session/auth-modes";
-import type { AuthPage } from "../load-auth.server";
+import type { AuthPage } from "../auth-page";
 import { ModeLink } from "../mode-link";
 import { ResendForm } from "../resend-form";
 import { useAuthForm } from "../use-auth-form";

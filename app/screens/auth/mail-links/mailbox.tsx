@@ -1,7 +1,7 @@
 import { MailCheck, MailX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AuthDone } from "../act-auth.server";
-import type { AuthPage } from "../load-auth.server";
+import type { AuthDone } from "../auth-page";
+import type { AuthPage } from "../auth-page";
 import { ModeLink } from "../mode-link";
 import { ResendForm } from "../resend-form";
 

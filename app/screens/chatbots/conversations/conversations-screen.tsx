@@ -9,7 +9,7 @@ import { readConversations, readConversationsOfLead } from "./conversation-calls
 import { searchOf, type ShownConversations } from "./conversation-filter";
 import { ConversationFilters } from "./list/conversation-filters";
 import { ConversationList } from "./list/conversation-list";
-import type { LoadedConversations } from "./load-conversations.server";
+import type { LoadedConversations } from "./loaded-conversations";
 import { NoConversations } from "./no-conversations";
 import { TranscriptPane } from "./transcript/transcript-pane";
 

@@ -1,4 +1,4 @@
-import type { OpenConversation, VisitorConversation } from "#workers/contract/chatbots/visitors";
+import type { VisitorConversation } from "#workers/contract/chatbots/visitors";
 import type { Context } from "#workers/core/context";
 import {
   listConversations,
@@ -7,18 +7,8 @@ import {
   readLeadNames,
 } from "#workers/features/chatbots/public";
 import { AppError } from "#workers/core/errors";
-import type { ListPage } from "~/kit/list/use-pages";
-import type { ConversationEntry } from "./conversation-calls";
 import type { ShownConversations } from "./conversation-filter";
-
-export interface LoadedConversations {
-  /** The first page of what is shown. */
-  page: ListPage<ConversationEntry>;
-  /** The name of the lead whose conversations are shown. */
-  leadName: string | null;
-  /** Null while none is open, and when it does not exist any more. */
-  open: OpenConversation | null;
-}
+import type { LoadedConversations } from "./loaded-conversations";
 
 /** The first page of a chatbot's conversations, and the one that is open. */
 export async function loadConversations(

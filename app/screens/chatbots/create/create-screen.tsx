@@ -10,7 +10,7 @@ import { StepList } from "~/ui/step-list";
 import { CHATBOTS } from "../addresses";
 import { LookPreview } from "../visitor/look-preview";
 import { useDraft, type Draft } from "./draft";
-import type { CreatedChatbot } from "./load-created.server";
+import type { CreatedChatbot } from "./created-chatbot";
 import { PagesStep } from "./pages-step";
 import { SiteStep } from "./site-step";
 import { suggestName } from "./suggest-name";

@@ -1,18 +1,9 @@
-import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import type { SourceView } from "#workers/contract/chatbots/sources";
 import { listSources } from "#workers/features/chatbots/public";
 import type { PageInput } from "~/page-handlers.server";
-import { offeredModels, type OfferedModel } from "../offered-models.server";
+import { offeredModels } from "../offered-models.server";
 import { loadChatbot } from "../load-chatbot.server";
 import { CREATED } from "../addresses";
-
-/** A chatbot that was just made, and its newest sources. */
-export interface CreatedChatbot {
-  chatbot: ChatbotView;
-  sources: SourceView[];
-  /** Models that can answer. */
-  models: OfferedModel[];
-}
+import type { CreatedChatbot } from "./created-chatbot";
 
 /** The chatbot that the address names; null before there is one. Fails with `not_found`. */
 export async function loadCreated({ ctx, url }: PageInput): Promise<CreatedChatbot | null> {

@@ -7,7 +7,7 @@ import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { AnswerFields } from "../design/fields/answer-fields";
-import type { OfferedModel } from "../offered-models.server";
+import type { OfferedModel } from "../offered-model";
 import { useDesign } from "../design/use-design";
 import { ColorField } from "../look/color-field";
 

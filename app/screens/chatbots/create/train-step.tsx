@@ -13,7 +13,7 @@ import { sectionAddress, shortAddress } from "../addresses";
 import { useChatbotAction } from "../use-chatbot-action";
 import { useRefusalText } from "../use-refusal-text";
 import { useTraining } from "../use-training";
-import type { CreatedChatbot } from "./load-created.server";
+import type { CreatedChatbot } from "./created-chatbot";
 import { QuickLook } from "./quick-look";
 import { TestChat } from "./test-chat";
 import type { Sendings } from "./use-creation";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { Card } from "~/ui/card";
 import { LeaveGuard } from "~/ui/overlays/leave-guard";
-import type { OfferedModel } from "../offered-models.server";
+import type { OfferedModel } from "../offered-model";
 import { ChatbotFrame } from "../chatbot-frame";
 import { AvatarField } from "./avatar/avatar-field";
 import { DesignPreview } from "./design-preview";

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
-import type { LibraryRoom } from "./load-library.server";
+import type { LibraryRoom } from "./library-room";
 
 export interface LibraryHeadProps {
   ofFolder: boolean;

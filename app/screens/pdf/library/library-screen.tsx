@@ -17,7 +17,7 @@ import { FolderTree } from "./folders/folder-tree";
 import { useMoves } from "./folders/use-moves";
 import { libraryCalls, pageOf, type LibraryCalls } from "./library-calls";
 import { LibraryChat, type LibraryChatData } from "./library-chat";
-import type { LibraryRoom } from "./load-library.server";
+import type { LibraryRoom } from "./library-room";
 import { LibraryHead } from "./library-head";
 import { RecentDiscussions } from "./recent/recent-discussions";
 import { RecentDocuments } from "./recent/recent-documents";

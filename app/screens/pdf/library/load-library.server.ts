@@ -13,6 +13,7 @@ import {
   listFiles,
 } from "#workers/features/documents/public";
 import type { PageInput } from "~/page-handlers.server";
+import type { LibraryRoom } from "./library-room";
 
 /** The initial data of the library: folders, the documents of the open one, recent items, and an open chat. */
 export async function loadLibrary({ ctx, url }: PageInput) {
@@ -29,12 +30,6 @@ export async function loadLibrary({ ctx, url }: PageInput) {
   const files = folder ? await listFiles(ctx, { folder_id: folder }) : all;
   const recent = all.slice(0, RECENT_DOCUMENTS);
   return { folders, folder, files, recent, settings, discussions, room, chat: chat && { ...chat, settings } };
-}
-
-/** The number of documents of a free account, and its limit. */
-export interface LibraryRoom {
-  used: number;
-  limit: number;
 }
 
 /** Null for a user with a plan: the plans screen shows its limits. */

@@ -28,7 +28,7 @@ import { useDocuments } from "./documents/use-documents";
 import { useResultsInView } from "./documents/use-results-in-view";
 import { homeCalls } from "./home-calls";
 import { ImportButton } from "./import/import-button";
-import type { TemplateCategory, TemplateEntry } from "./load-assistant.server";
+import type { TemplateCategory, TemplateEntry } from "./template-entry";
 import { addressOf, newDocumentAddress, type Place } from "./places/place";
 import { PlaceNav } from "./places/place-nav";
 import { TemplateGallery } from "./template-gallery";

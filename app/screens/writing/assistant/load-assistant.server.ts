@@ -1,4 +1,3 @@
-import type { WritingIcon } from "#workers/contract/writing/vocabulary";
 import { DOCUMENT_SORTS, type DocumentSort } from "#workers/contract/writing/documents";
 import type { Context } from "#workers/core/context";
 import {
@@ -11,23 +10,9 @@ import { localiser } from "~/i18n/format";
 import type { PageInput } from "~/page-handlers.server";
 import { rememberedLayout } from "./documents/layout";
 import { placeOf, queryOf, type Place } from "./places/place";
+import type { TemplateEntry, TemplateCategory } from "./template-entry";
 
 const RECENT_DOCUMENTS = 5;
-
-/** A template in the reader's language. */
-export interface TemplateEntry {
-  id: number;
-  /** Null if its category is gone. */
-  category: number | null;
-  name: string;
-  description: string;
-  icon: WritingIcon;
-}
-
-export interface TemplateCategory {
-  id: number;
-  name: string;
-}
 
 /** The initial data of the home: templates, folders, recent documents, and the first page of the open place. */
 export async function loadAssistant({ ctx, url, request }: PageInput) {

@@ -5,7 +5,7 @@ import { readRuns } from "#workers/contract/text/index-words";
 import { Button } from "~/ui/button";
 import { SearchInput } from "~/ui/form/search-input";
 import { WritingIcon } from "../writing-icon";
-import type { TemplateCategory, TemplateEntry } from "./load-assistant.server";
+import type { TemplateCategory, TemplateEntry } from "./template-entry";
 import { templateAddress } from "./places/place";
 
 /** Two rows on a wide screen; a phone shows four of them, or two where documents follow. */

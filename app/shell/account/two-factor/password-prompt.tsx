@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import type { AccountAnswer } from "../answer-request.server";
+import type { AccountAnswer } from "../account-answer";
 import { RequestForm } from "../request-form";
 import { useRequest } from "../use-request";
 

@@ -66,7 +66,7 @@ async function runWhileWaiting(ctx: Context, postId: string): Promise<void> {
   // The queue runs the job again after a failure.
   const running = runJob(ctx, publishPostJob, postId).catch(() => null);
   ctx.waitUntil(running);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer!: ReturnType<typeof setTimeout>;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAIT_MS)));
   await Promise.race([running, timeout]);
   clearTimeout(timer);

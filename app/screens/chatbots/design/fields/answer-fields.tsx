@@ -5,7 +5,7 @@ import { Field } from "~/ui/form/field";
 import { Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
-import type { OfferedModel } from "../../offered-models.server";
+import type { OfferedModel } from "../../offered-model";
 import type { Design } from "../use-design";
 
 interface AnswerFieldsProps {
