@@ -37,13 +37,19 @@ export const folderOf = ({ name }: Pick<Site, "name">): string => join(CACHE, "s
 /** Paths of a site's files that can be learned, below its folder: pages of HTML, or the PDF. */
 export function filesOf(site: Site): string[] {
   if (site.kind === "pdf") return [site.start];
-  // Links of packages are left out: some lead round in circles.
-  return readdirSync(folderOf(site), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folderOf(site), join(entry.parentPath, entry.name)))
+  return filesBelow(folderOf(site))
+    .map((path) => relative(folderOf(site), path))
     .filter((path) => /\.html?$/i.test(path) && belongs(site, path))
     .sort();
 }
+
+/** Links are left out: some of packages lead round in circles. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
 
 /** Whether a path below a site's folder is a part of the site. */
 export const belongs = ({ only }: Pick<Site, "only">, path: string): boolean =>
