@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { readFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
 import type { Context } from "../../../workers/core/context";
 import { openDatabase } from "../../../workers/db/client";
 import type { Chunk } from "../../../workers/contract/knowledge";
@@ -12,6 +12,7 @@ import { chunkPage } from "../../support/chunk-page";
 import { show, table } from "../report";
 import { percentile } from "../statistics";
 import { makeReport } from "./make-report";
+import { openMigrated } from "./open-database";
 import { sqliteD1 } from "./sqlite-d1";
 
 /** Reports of the library; each has another company or year. */
@@ -116,12 +117,7 @@ function libraryReport(seed: number): Document {
 }
 
 function openStore(): { database: DatabaseSync; ctx: Context } {
-  const database = new DatabaseSync(":memory:");
-  for (const file of readdirSync("migrations")
-    .filter((name) => name.endsWith(".sql"))
-    .sort())
-    // prettier-ignore
-    database.exec(readFileSync(`migrations/${file}`, "utf8"));
+  const database = openMigrated();
   const ctx = {
     db: openDatabase(sqliteD1(database)),
     config: { embedding: null },
