@@ -51,7 +51,7 @@ export interface UnknownCall {
   answer: unknown;
 }
 
-/** What a call sends and receives, by the route of its address. */
+/** Fields that a call sends and the answer that it receives, by the route of its address. */
 export type CallTo<Path, Init> = [RouteOf<Path, MethodOf<Init>>] extends [never]
   ? UnknownCall
   : ApiCalls[RouteOf<Path, MethodOf<Init>>];

@@ -86,7 +86,7 @@ const STRIPE = {
 
 /**
  * Sources of Google Analytics 4, by https://developers.google.com/tag-platform/security/guides/csp, and of AdSense.
- * Their scripts need no entry: a script that has the nonce loads them.
+ * Scripts of these services need no entry: a script that has the nonce loads them.
  */
 const THIRD_PARTY_SOURCES: Record<ThirdParty, Record<string, string>> = {
   analytics: {

@@ -7,7 +7,7 @@ const DIVIDER = /\n[^\S\n]*(?:-{3,}|\*{3,}|={3,}|_{3,})[^\S\n]*\n/;
 
 /**
  * Reads what a person has pasted: posts, each after a line of dashes, below an optional text about themselves.
- * Without such lines, all of it is about the person; the first two short lines are the name and the headline, as on a
+ * A text without such lines is all about the person; its first two short lines are the name and the headline, as on a
  * profile.
  */
 export function readPasted(pasted: string): ProfileData {
