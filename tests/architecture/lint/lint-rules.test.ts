@@ -7,6 +7,7 @@ const HOOKS = "useCallback, useEffect, useLayoutEffect, useMemo, useState";
 const RULES_ABOVE = [
   ...["atelier/no-hard-coded-text", "max-lines", "max-lines-per-function"],
   ...["check-file/filename-naming-convention", "check-file/folder-naming-convention"],
+  "no-restricted-globals",
 ];
 
 beforeAll(lintSamples);
