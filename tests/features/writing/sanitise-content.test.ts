@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cpuClock, QUICK_MS } from "../../support/machine/cpu-time";
-import {
-  countWords,
-  sanitiseContent,
-  textOf,
-} from "../../../workers/features/writing/documents/sanitise-content";
-
-const kept = sanitiseContent;
+import { cpuClock, quickMs } from "../../support/machine/cpu-time";
+import { sanitiseContent as kept } from "../../../workers/features/writing/documents/sanitise-content";
+import { splitHtml } from "../../../workers/features/writing/documents/split-html";
+import { contentColumns } from "../../../workers/features/writing/documents/store-document";
 
 const IMAGE = "/api/documents/usr_1/assistantdoc/doc_1/images/img_1.png";
 
@@ -93,13 +89,13 @@ describe("the content of a document", () => {
 });
 
 describe("the text of a document", () => {
-  test("has a line for each block and no markup", () => {
-    const text = textOf(
+  test("has a line for each block and no markup", async () => {
+    const { text, words } = await contentColumns(
       "<h1>Title</h1><p>One <strong>two</strong>&nbsp;three</p><ul><li><p>a</p></li><li><p>b &amp; c</p></li></ul>" +
         "<table><tbody><tr><td><p>x</p></td><td><p>y</p></td></tr></tbody></table><p></p>",
     );
     expect(text).toBe("Title\nOne two three\na\nb & c\nx\ny");
-    expect(countWords(text)).toBe(9);
+    expect(words).toBe(9);
   });
 
   test.each([
@@ -108,8 +104,9 @@ describe("the text of a document", () => {
     ["<p>– … —</p>", 0],
     ["<p>aujourd’hui, l’été</p>", 2],
     ["<p>e-mail costs 3.50 €</p>", 3],
-  ])("counts words as people do: %s", (html, expected) => {
-    expect(countWords(textOf(html))).toBe(expected);
+    ["<p>(well) -- ...so 3</p>", 3],
+  ])("counts words as people do: %s", async (html, expected) => {
+    expect((await contentColumns(html)).words).toBe(expected);
   });
 
   test.each(["ul><li", "b", "p><b", "div", "foo", "span", "blockquote", "table><tr><td"])(
@@ -118,8 +115,8 @@ describe("the text of a document", () => {
       const spent = cpuClock();
       const open = `<${tags}>`.repeat(70_000 / tags.split("<").length);
       for (const html of [open, `<p>a</p>${open}x`, `${open}${"</p>".repeat(9_000)}`])
-        expect(() => sanitiseContent(html)).toThrow("document_too_large");
-      expect(spent()).toBeLessThan(QUICK_MS);
+        expect(() => splitHtml(html)).toThrow("document_too_large");
+      expect(spent()).toBeLessThan(quickMs());
     },
   );
 
@@ -127,12 +124,12 @@ describe("the text of a document", () => {
     "is refused with hundreds of thousands of %s",
     (piece) => {
       const spent = cpuClock();
-      expect(() => sanitiseContent(piece.repeat(900_000 / piece.length))).toThrow("document_too_large");
-      expect(spent()).toBeLessThan(QUICK_MS);
+      expect(() => splitHtml(piece.repeat(900_000 / piece.length))).toThrow("document_too_large");
+      expect(spent()).toBeLessThan(quickMs());
     },
   );
 
-  const comments = "<!---->".repeat(70_000);
+  const comments = "<!---->".repeat(35_000);
   test.each([
     ["a link with comments in its address", `<p><a href="http://${comments}">x</a></p>`, "<p>x</p>"],
     ["a link with split comments", `<p><a href="http://${comments.replaceAll("<", "<\u0001 ")}">x</a></p>`, "<p>x</p>"], // prettier-ignore
@@ -144,17 +141,60 @@ describe("the text of a document", () => {
     ],
   ])("%s is taken away, and soon", (_, html, left) => {
     const spent = cpuClock();
-    expect(kept(html)).toBe(left);
-    expect(spent()).toBeLessThan(QUICK_MS);
+    expect(splitHtml(html).map(kept).join("")).toBe(left);
+    expect(spent()).toBeLessThan(quickMs());
   });
 
   test("is refused with an element of hundreds of thousands of attributes", () => {
     const attributes = Array.from({ length: 150_000 }, (_, at) => `a${at}`).join(" ");
-    expect(() => sanitiseContent(`<p ${attributes}>x</p>`)).toThrow("document_too_large");
+    expect(() => splitHtml(`<p ${attributes}>x</p>`)).toThrow("document_too_large");
   });
 
   test("may have lists in lists in quotes", () => {
     const [open, close] = ["<blockquote><ul><li>".repeat(15), "</li></ul></blockquote>".repeat(15)];
     expect(kept(`${open}<p>x</p>${close}`)).toBe(`${open}<p>x</p>${close}`);
+  });
+});
+
+describe("a long document", () => {
+  const PARTS = [
+    "<h1>Title</h1>",
+    "<p>One <b>two</b>&nbsp;three",
+    "text <i>between</i> ",
+    "<ul><li>a<li>b</ul>",
+    "<table><tr><td>x<td>y</table>",
+    "<blockquote><p>q</blockquote>",
+    "</p>",
+    "<div><p>in a box</div>",
+    "<!-- a comment <p> -->",
+    "<script>if (a < b) '<p>'</script>",
+    "<svg><title>t</title><p>x</svg>",
+    `<img src="${IMAGE}">`,
+    "<b>open</b>",
+    "a < b &amp; c",
+    "<pre><code>x &lt; y</code></pre>",
+  ];
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("is sanitised in pieces as it is in one: mix %i", (seed) => {
+    let state = seed;
+    const next = () => (state = (state * 48_271) % 2_147_483_647);
+    const html = Array.from({ length: 9_000 }, () => PARTS[next() % PARTS.length]).join("");
+    const pieces = splitHtml(html);
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.map(kept).join("")).toBe(kept(html));
+  });
+
+  test("lets others' work go on between its pieces", async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    await contentColumns("<p>One of many.</p>".repeat(15_000));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test("is refused where one of its elements alone holds too much", () => {
+    expect(splitHtml("<p>a</p>".repeat(35_000)).length).toBeGreaterThan(10);
+    expect(() => splitHtml(`<ul>${"<li>a</li>".repeat(25_000)}</ul>`)).toThrow("document_too_large");
+    expect(() => splitHtml(`<p>${"&amp;".repeat(45_000)}</p>`)).toThrow("document_too_large");
   });
 });

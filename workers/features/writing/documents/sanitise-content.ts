@@ -1,7 +1,5 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
-import { MAX_DOCUMENT_BYTES } from "../../../contract/writing/documents";
-import { AppError } from "../../../core/errors";
 
 /** A stored image of a document. An image from elsewhere would reveal to its server who reads the document. */
 const IMAGE = /^\/api\/documents\/[\w-]+\/assistantdoc\/[\w-]+\/images\/[\w.-]+$/;
@@ -84,49 +82,16 @@ const ALLOWED: Options = {
 const BLOCKS = new Set(["p", "h1", "h2", "h3", "h4", "blockquote", "pre", "li", "tr", "hr", "br"]);
 const CELLS = new Set(["td", "th"]);
 
-/** Elements in each other. No text has as many, and the sanitiser takes time by the square of theirs. */
-const MAX_DEPTH = 300;
-/** Tags and entities, or attributes: with some more, everybody else would wait for a quarter of a second. */
-const MAX_SIGNS = 80_000;
-
 /**
  * Makes HTML from anywhere safe to store and show: HTML that the editor's schema can hold; what it has made itself comes
- * back byte for byte. Fails with `document_too_large`, also for too many or too deeply nested elements.
+ * back byte for byte. A long text is sanitised by its pieces; see `splitHtml`.
  */
-export function sanitiseContent(html: string): string {
-  if (signsIn(html) > MAX_SIGNS) throw new AppError("document_too_large");
-  refuseEntangled(html);
-  const content = asWritten(sanitizeHtml(html, ALLOWED));
-  if (new TextEncoder().encode(content).byteLength > MAX_DOCUMENT_BYTES)
-    throw new AppError("document_too_large");
-  return content;
-}
-
-function signsIn(html: string): number {
-  let signs = 0;
-  for (let at = 0; at < html.length; at += 1) if (html[at] === "<" || html[at] === "&") signs += 1;
-  return signs;
-}
-
-function refuseEntangled(html: string): void {
-  let depth = 0;
-  let attributes = 0;
-  const parser = new Parser({
-    onattribute: () => {
-      if (++attributes > MAX_SIGNS) throw new AppError("document_too_large");
-    },
-    onopentagname: () => {
-      if (++depth > MAX_DEPTH) throw new AppError("document_too_large");
-    },
-    onclosetag: () => (depth -= 1),
-  });
-  parser.end(html);
-}
+export const sanitiseContent = (html: string): string => asWritten(sanitizeHtml(html, ALLOWED));
 
 /** Spells HTML as browsers do. Text that looks like the end of a tag is escaped in sanitised content. */
 const asWritten = (html: string): string => html.replaceAll(" />", ">").replaceAll("\u00a0", "&nbsp;");
 
-/** A line for each block of a document, without empty ones. */
+/** Returns the text of HTML, with an end of line before and after each block. */
 export function textOf(html: string): string {
   let text = "";
   const parser = new Parser({
@@ -135,13 +100,13 @@ export function textOf(html: string): string {
     onclosetag: (name) => (text += BLOCKS.has(name) ? "\n" : CELLS.has(name) ? " " : ""),
   });
   parser.end(html);
-  return text
-    .split("\n")
-    .map((line) => line.replace(/[\s\u00a0]+/g, " ").trim())
-    .filter(Boolean)
-    .join("\n");
+  return text;
 }
 
 /** Words as editors count them: what is between spaces, if it has a letter or a digit. */
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+export function countWords(text: string): number {
+  let words = 0;
+  const word = /[\p{L}\p{N}]\S*/gu;
+  while (word.test(text)) words += 1;
+  return words;
+}

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { MAX_DOCUMENT_BYTES } from "../../../contract/writing/documents";
 import type { Context } from "../../../core/context";
 import { fold } from "../../../providers/lexical/words";
+import { AppError } from "../../../core/errors";
 import { userOf } from "../../../core/actor";
 import { requireFolder } from "../../../core/folders/own-folder";
-import { nextTask } from "../../../core/in-slices";
+import { inSlices, mapInSlices } from "../../../core/in-slices";
 import { KIND } from "../folders/folders";
 import { countWords, sanitiseContent, textOf } from "./sanitise-content";
+import { splitHtml } from "./split-html";
 
 /** Characters of the beginning that lists show. */
 const EXCERPT = 240;
@@ -19,14 +22,24 @@ export function titleColumns(title: string): { title: string; title_key: string 
   return { title, title_key: key || "\uffff" };
 }
 
+/** Lines of text that are read at once. */
+const LINES = 500;
+
 /** Columns of a content. Others' work goes on between its parts. Fails with `document_too_large`. */
 export async function contentColumns(html: string) {
-  const content = sanitiseContent(html);
-  await nextTask();
-  const text = textOf(content);
-  await nextTask();
-  const words = countWords(text);
-  await nextTask();
+  let content = "";
+  let raw = "";
+  for await (const piece of inSlices(splitHtml(html), 1)) {
+    const sanitised = sanitiseContent(piece);
+    content += sanitised;
+    raw += textOf(sanitised);
+  }
+  if (new TextEncoder().encode(content).byteLength > MAX_DOCUMENT_BYTES)
+    throw new AppError("document_too_large");
+  const lines = await mapInSlices(raw.split("\n"), LINES, (line) => line.replace(/[\s\u00a0]+/g, " ").trim());
+  const text = lines.filter(Boolean).join("\n");
+  let words = 0;
+  for await (const line of inSlices(lines, LINES)) words += countWords(line);
   return { content, text, words, excerpt: text.slice(0, EXCERPT) };
 }
 
