@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Markdown } from "~/conversation/markdown/markdown.client";
 import { addressesIn, KnownLinks } from "#workers/features/chatbots/answers/known-links";
 import { POISONED_PAGES } from "../support/upstreams/poisoned-site/pages";
-import { cpuClock, QUICK_MS } from "../support/machine/cpu-time";
+import { cpuClock, quickMs } from "../support/machine/cpu-time";
 
 const KNOWN = addressesIn([
   "The lamp costs €40. Its manual is at https://lamps.example/manuals.",
@@ -167,6 +167,6 @@ test.each(["](", "[a](b", "![](", "](((", "a@b.", "https://a.", "&#46;", "w"])(
     const answer = `[x](https://evil.example/${piece.repeat(60_000 / piece.length)})`;
     for (const length of [50, 100_000])
       expect(linksIn(render(streamed(answer, length).slice(0, 5_000)))).toEqual([]);
-    expect(spent()).toBeLessThan(2 * QUICK_MS);
+    expect(spent()).toBeLessThan(2 * quickMs());
   },
 );

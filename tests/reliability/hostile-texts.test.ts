@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seedReader, type Reader } from "../bench/pdf-analysis.ts";
 import { Product } from "./product.ts";
-import { MAX_WAIT_MS, Waits } from "./waits.ts";
+import { maxWaitMs, Waits } from "./waits.ts";
 
 const many = (piece: string, times: number) => piece.repeat(times);
 const body = (content: string) => `<html><head><title>T</title></head><body><p>First.</p>${content}`;
@@ -95,7 +95,7 @@ async function call<T>(path: string, json?: unknown): Promise<T> {
 
 /** Does something, and expects that nobody else waits for it. */
 async function expectNoWait(work: () => Promise<unknown>): Promise<void> {
-  expect(await new Waits(product).shortestDuring(work)).toBeLessThan(MAX_WAIT_MS);
+  expect(await new Waits(product).shortestDuring(work)).toBeLessThan(maxWaitMs());
 }
 
 it("R41: pages that are hostile to a reader are read or refused, and nobody else waits", async () => {

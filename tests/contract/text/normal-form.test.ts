@@ -9,7 +9,7 @@ import { normalizeWords } from "../../../workers/core/knowledge/text/tokenize";
 import { safeFileName } from "../../../workers/core/files/safe-file-name";
 import { textKey } from "../../../workers/features/social/posts/text-key";
 import { contentWords, fold } from "../../../workers/providers/lexical/words";
-import { cpuMs, QUICK_MS } from "../../support/machine/cpu-time";
+import { cpuMs, quickMs } from "../../support/machine/cpu-time";
 
 test.each([
   "Été, Ångström",
@@ -47,6 +47,6 @@ test.each(READERS)("%s of marks alone is read at once", (_, read) => {
     expect(
       cpuMs(() => read(text)),
       JSON.stringify(marks),
-    ).toBeLessThan(QUICK_MS);
+    ).toBeLessThan(quickMs());
   }
 });

@@ -1,21 +1,24 @@
+import { slowness } from "./slowness.ts";
+
 /**
  * Counts of `process.threadCpuUsage` leave out other threads, in which tests of other files run. Node.js before 23.9 has
  * only `process.cpuUsage`, which counts the threads of the whole process.
  */
 const countsThread = typeof process.threadCpuUsage === "function";
+const isWorkerd = navigator.userAgent === "Cloudflare-Workers";
 
 /**
- * Most processor time of work that takes less than 0.2 s as long as its time grows with the length of its input;
- * milliseconds. Work whose time grows with the square of the length takes longer.
+ * Most processor time on this machine of work that takes less than 0.2 s as long as its time grows with the length of its
+ * input; milliseconds. Work whose time grows with the square of the length takes longer.
  */
-export const QUICK_MS = countsThread ? 2_000 : 10_000;
+export const quickMs = (): number => (isWorkerd ? Infinity : (countsThread ? 2_000 : 10_000) * slowness());
 
 /**
  * Begins to count processor time; answers the milliseconds spent since then. Time of other processes is not counted.
  * workerd has no such clock, so that tests in it are limited by their own timeout only.
  */
 export function cpuClock(): () => number {
-  if (navigator.userAgent === "Cloudflare-Workers") return () => 0;
+  if (isWorkerd) return () => 0;
   const usage = countsThread ? process.threadCpuUsage : process.cpuUsage;
   const before = usage.call(process);
   return () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StreamCitation } from "../../../../workers/contract/chat/stream";
 import { CitedText, type Cite } from "../../../../workers/core/turns/citations/cited-text";
-import { cpuMs, QUICK_MS } from "../../../support/machine/cpu-time";
+import { cpuMs, quickMs } from "../../../support/machine/cpu-time";
 
 /** Three sources; what is quoted counts as found when it says so. */
 const cite: Cite = (n, quote) =>
@@ -172,7 +172,7 @@ describe("references in an answer about documents", () => {
     const spent = cpuMs(() => {
       for (const tail of tails) read(`[1${tail}x [1: "${tail}`, 7);
     });
-    expect(spent).toBeLessThan(QUICK_MS);
+    expect(spent).toBeLessThan(quickMs());
   });
 
   test("cut off at the end of the answer are left out", () => {
