@@ -92,6 +92,45 @@ test("words are found and replaced, and what is pasted becomes text that runs no
   });
 });
 
+test("the selection's menu stays in sight when its buttons come late, and next to text that moves @phone", async ({
+  page,
+}) => {
+  await newDocument(page);
+  await textOf(page).click();
+  await paste(page, { "text/html": "<p>A line of a document.</p>".repeat(3), "text/plain": "" });
+  await saved(page);
+  // A busy browser has time for the buttons only after the menu has been placed.
+  await page.evaluate(() => {
+    window.requestIdleCallback = (work) =>
+      window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 700);
+    window.cancelIdleCallback = clearTimeout;
+  });
+  await textOf(page).getByRole("paragraph").nth(1).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+End");
+  const menu = page.getByRole("toolbar", { name: "Selected text" });
+  await expect(menu.getByRole("button", { name: "Bold" })).toBeAttached();
+  await expect(menu).toBeInViewport({ ratio: 1 });
+
+  await test.step("something appears above the text", async () => {
+    const distance = async () => {
+      const [text, bar] = await Promise.all([
+        textOf(page).getByRole("paragraph").nth(1).boundingBox(),
+        menu.boundingBox(),
+      ]);
+      return Math.round(bar!.y - text!.y);
+    };
+    const before = await distance();
+    await page.evaluate(() => {
+      const notice = document.createElement("p");
+      notice.style.height = "200px";
+      const article = document.querySelector("article")!;
+      article.parentElement!.insertBefore(notice, article);
+    });
+    await expect.poll(distance).toBe(before);
+  });
+});
+
 test("everything can be done by keyboard @desktop", async ({ page }) => {
   await newDocument(page);
   await titleOf(page).focus();

@@ -1,9 +1,9 @@
-import { limitShift } from "@floating-ui/dom";
+import { autoUpdate, limitShift } from "@floating-ui/dom";
 import { type Editor, isTextSelection } from "@tiptap/core";
 import { AllSelection } from "@tiptap/pm/state";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { ExternalLink, Pencil, Sparkles } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
@@ -55,15 +55,31 @@ const roomAround = () =>
 
 const MARKS = ["bold", "italic", "underline", "strike", "code", "link"];
 
+const MENU = "selectionMenu";
+
+/**
+ * Places the menu again. It follows the selection and the page's scrolling by itself, but not its own size: what it
+ * shows comes later than the menu, and would reach beyond the edge of the screen.
+ */
+function place(editor: Editor): void {
+  if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(MENU, "updatePosition"));
+}
+
 /** Next to the selection: the same actions as in the slash menu, or what can be done with a link, note or image. */
 export function SelectionMenu({ editor, actions, isHidden, onEdit }: SelectionMenuProps) {
   const { t } = useTranslation("writingEditor");
   const select = useCallback((editor: Editor) => stateOf(editor, actions), [actions]);
   const { selected, active, href } = useSettledState(editor, select);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected === null || !menu.current) return;
+    return autoUpdate(editor.view.dom, menu.current, () => place(editor), { ancestorScroll: false });
+  }, [editor, selected]);
   return (
     <BubbleMenu
+      ref={menu}
       editor={editor}
-      pluginKey="selectionMenu"
+      pluginKey={MENU}
       options={{
         strategy: "fixed",
         placement: matchMedia("(pointer: coarse)").matches ? "bottom" : "top",
