@@ -25,11 +25,14 @@ export function useFloating(
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(anchor);
   latest.current = anchor;
+  const place = useRef(() => {});
+  // The anchor moves with what is typed, which no observer sees.
+  useLayoutEffect(() => place.current());
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const reference = { getBoundingClientRect: () => latest.current(), contextElement: root };
-    const place = async () => {
+    const placeNow = async () => {
       const { x, y } = await computePosition(reference, element, {
         placement,
         strategy: "fixed",
@@ -47,8 +50,8 @@ export function useFloating(
       });
       element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     };
-    return autoUpdate(reference, element, () => void place());
+    place.current = () => void placeNow();
+    return autoUpdate(reference, element, place.current);
   }, [placement, root]);
-  // The anchor moves with what is typed, which no observer sees.
   return box;
 }
