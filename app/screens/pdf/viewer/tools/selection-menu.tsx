@@ -32,7 +32,7 @@ export function SelectionMenu({ selected, onAct }: SelectionMenuProps) {
   useLayoutEffect(() => {
     const half = (menu.current?.offsetWidth ?? 0) / 2;
     setLeft(Math.min(innerWidth - half - 8, Math.max(half + 8, selected.x)));
-  }, [selected.x]);
+  }, [selected]);
   return (
     <div
       ref={menu}

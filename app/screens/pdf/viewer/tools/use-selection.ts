@@ -29,8 +29,11 @@ export function useSelection(
     const element = root.current;
     document.addEventListener("selectionchange", onChange);
     element?.addEventListener("scroll", onChange, { passive: true });
+    const resizes = new ResizeObserver(onChange);
+    if (element) resizes.observe(element);
     return () => {
       clearTimeout(timer);
+      resizes.disconnect();
       document.removeEventListener("selectionchange", onChange);
       element?.removeEventListener("scroll", onChange);
     };
