@@ -1,6 +1,6 @@
 import { test as base, type Browser, type Locator, type Page } from "playwright/test";
+import "../support/machine/own-connections.ts";
 import { remoteUpstream } from "../support/upstreams/remote.ts";
-import { contextsOnOwnConnections, onOwnConnections } from "./own-connections.ts";
 
 export { expect } from "playwright/test";
 
@@ -30,8 +30,7 @@ const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${
 
 /** A test that fails when its pages log an error, throw one, or run into their content security policy. */
 export const test = base.extend<Fixtures>({
-  browser: async ({ browser }, use) => use(pagesThatAnswer(contextsOnOwnConnections(browser))),
-  request: async ({ request }, use) => use(onOwnConnections(request)),
+  browser: async ({ browser }, use) => use(pagesThatAnswer(browser)),
   // Each test has a list of its own: what one test adds is not allowed in the next.
   expectedErrors: [async ({}, use) => use([]), { option: true }],
   openAi: async ({}, use) => use(upstreamAt(process.env.E2E_OPENAI_PORT, "/v1")),
