@@ -83,8 +83,16 @@ async function withStyles(html) {
   );
 }
 
-/** Caches the files of the offline screen. The list is stored last: its presence means that all files are there. */
-async function keepReader() {
+let keepingReader = null;
+
+/** Caches the files of the offline screen, once for all pages that ask for it at the same time. */
+function keepReader() {
+  keepingReader ??= fetchReader().finally(() => (keepingReader = null));
+  return keepingReader;
+}
+
+/** The list is stored last: its presence means that all files are there. */
+async function fetchReader() {
   const cache = await caches.open(CACHE);
   if (await cache.match(READER_FILES)) return;
   const list = await fetch(READER_FILES, { cache: "no-cache" });

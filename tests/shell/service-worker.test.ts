@@ -136,6 +136,21 @@ describe("without a network", () => {
 });
 
 describe("with a network", () => {
+  test("the files of the offline screen are fetched once, however many pages ask for them", async () => {
+    const before = browser.fetched.length;
+    await Promise.all([1, 2, 3].map(() => browser.dispatch("message", { data: "keep-reader" })));
+    expect(browser.fetched.slice(before).toSorted()).toEqual(["/offline-files.json", ...FILES].toSorted());
+  });
+
+  test("files that could not be fetched are fetched when a page asks again", async () => {
+    browser.isOnline = false;
+    await expect(browser.dispatch("message", { data: "keep-reader" })).rejects.toThrow("Failed to fetch");
+    browser.isOnline = true;
+    await browser.dispatch("message", { data: "keep-reader" });
+    browser.isOnline = false;
+    expect(await browser.ask("/offline-reader.js")).toBe("kept /offline-reader.js");
+  });
+
   test("a file that is kept is not fetched again, another one is", async () => {
     await browser.dispatch("message", { data: "keep-reader" });
     const before = browser.fetched.length;
