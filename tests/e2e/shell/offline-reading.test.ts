@@ -168,7 +168,9 @@ test(
     await openChat(page);
     await askAndKeep(page, "About versions, not for others.");
     await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?v=next"));
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["offline-next"]);
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 40_000 })
+      .toEqual(["offline-next"]);
     await expect.poll(() => filesKept(page)).toBe(true);
     await context.setOffline(true);
     await page.goto("/pricing");
