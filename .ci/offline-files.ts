@@ -6,7 +6,7 @@ const READER = "offline-reader.js";
  * Files that it loads later: the formatter of answers, with formulas and colours of code, texts, and hints of buttons.
  */
 const LOADED_LATER =
-  /\/app\/(?:conversation\/markdown\/(?:markdown|math|highlight)\.client\.tsx?|i18n\/(?:import-catalogue|(?:en|fr)\/(?:chat|offline|ui))\.ts|ui\/hint\.ts)$/;
+  /\/app\/(?:conversation\/markdown\/(?:markdown|math|highlight)\.client\.tsx?|i18n\/(?:import-catalogue\.ts|(?:en|fr)\/(?:chat|offline|ui)\.json)|ui\/hint\.ts)$/;
 /** Fonts of formulas in forms other than the one that every browser with service workers reads. */
 const OTHER_FONTS = /\.(?:woff|ttf)$/;
 

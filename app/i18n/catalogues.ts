@@ -1,88 +1,90 @@
 import type { Language } from "#workers/contract/languages";
-import { account as enAccount } from "./en/account";
-import { admin as enAdmin } from "./en/admin/admin";
-import { adminContent as enAdminContent } from "./en/admin/admin-content";
-import { adminJobs as enAdminJobs } from "./en/admin/admin-jobs";
-import { adminLabels as enAdminLabels } from "./en/admin/admin-labels";
-import { adminMail as enAdminMail } from "./en/admin/admin-mail";
-import { adminPayments as enAdminPayments } from "./en/admin/admin-payments";
-import { adminResources as enAdminResources } from "./en/admin/admin-resources";
-import { adminStatistics as enAdminStatistics } from "./en/admin/admin-statistics";
-import { adminStorage as enAdminStorage } from "./en/admin/admin-storage";
-import { article as enArticle } from "./en/article";
-import { auth as enAuth } from "./en/auth";
-import { billing as enBilling } from "./en/billing";
-import { chat as enChat } from "./en/chat";
-import { chatbotCreate as enChatbotCreate } from "./en/chatbots/chatbot-create";
-import { chatbotDesign as enChatbotDesign } from "./en/chatbots/chatbot-design";
-import { chatbots as enChatbots } from "./en/chatbots/chatbots";
-import { chatbotActivity as enChatbotActivity } from "./en/chatbots/chatbot-activity";
-import { chatbotShare as enChatbotShare } from "./en/chatbots/chatbot-share";
-import { chatbotSources as enChatbotSources } from "./en/chatbots/chatbot-sources";
-import { documents as enDocuments } from "./en/documents";
-import { errors as enErrors } from "./en/errors";
-import { history as enHistory } from "./en/history";
-import { offline as enOffline } from "./en/offline";
-import { pdf as enPdf } from "./en/pdf";
-import { pdfChat as enPdfChat } from "./en/pdf-chat";
-import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
-import { plans as enPlans } from "./en/plans";
-import { shell as enShell } from "./en/shell";
-import { social as enSocial } from "./en/social/social";
-import { socialAnalysis as enSocialAnalysis } from "./en/social/social-analysis";
-import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
-import { socialCampaign as enSocialCampaign } from "./en/social/social-campaign";
-import { socialNew as enSocialNew } from "./en/social/social-new";
-import { socialPost as enSocialPost } from "./en/social/social-post";
-import { ui as enUi } from "./en/ui";
-import { visitor as enVisitor } from "./en/chatbots/visitor";
-import { writing as enWriting } from "./en/writing/writing";
-import { writingReview as enWritingReview } from "./en/writing/writing-review";
-import { writingEditor as enWritingEditor } from "./en/writing/writing-editor";
-import { writingAsk as enWritingAsk } from "./en/writing/writing-ask";
-import { writingRuns as enWritingRuns } from "./en/writing/writing-runs";
-import { account as frAccount } from "./fr/account";
-import { admin as frAdmin } from "./fr/admin/admin";
-import { adminContent as frAdminContent } from "./fr/admin/admin-content";
-import { adminJobs as frAdminJobs } from "./fr/admin/admin-jobs";
-import { adminLabels as frAdminLabels } from "./fr/admin/admin-labels";
-import { adminMail as frAdminMail } from "./fr/admin/admin-mail";
-import { adminPayments as frAdminPayments } from "./fr/admin/admin-payments";
-import { adminResources as frAdminResources } from "./fr/admin/admin-resources";
-import { adminStatistics as frAdminStatistics } from "./fr/admin/admin-statistics";
-import { adminStorage as frAdminStorage } from "./fr/admin/admin-storage";
-import { article as frArticle } from "./fr/article";
-import { auth as frAuth } from "./fr/auth";
-import { billing as frBilling } from "./fr/billing";
-import { chat as frChat } from "./fr/chat";
-import { chatbotCreate as frChatbotCreate } from "./fr/chatbots/chatbot-create";
-import { chatbotDesign as frChatbotDesign } from "./fr/chatbots/chatbot-design";
-import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
-import { chatbotActivity as frChatbotActivity } from "./fr/chatbots/chatbot-activity";
-import { chatbotShare as frChatbotShare } from "./fr/chatbots/chatbot-share";
-import { chatbotSources as frChatbotSources } from "./fr/chatbots/chatbot-sources";
-import { documents as frDocuments } from "./fr/documents";
-import { errors as frErrors } from "./fr/errors";
-import { history as frHistory } from "./fr/history";
-import { offline as frOffline } from "./fr/offline";
-import { pdf as frPdf } from "./fr/pdf";
-import { pdfChat as frPdfChat } from "./fr/pdf-chat";
-import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
-import { plans as frPlans } from "./fr/plans";
-import { shell as frShell } from "./fr/shell";
-import { social as frSocial } from "./fr/social/social";
-import { socialAnalysis as frSocialAnalysis } from "./fr/social/social-analysis";
-import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
-import { socialCampaign as frSocialCampaign } from "./fr/social/social-campaign";
-import { socialNew as frSocialNew } from "./fr/social/social-new";
-import { socialPost as frSocialPost } from "./fr/social/social-post";
-import { ui as frUi } from "./fr/ui";
-import { visitor as frVisitor } from "./fr/chatbots/visitor";
-import { writing as frWriting } from "./fr/writing/writing";
-import { writingReview as frWritingReview } from "./fr/writing/writing-review";
-import { writingEditor as frWritingEditor } from "./fr/writing/writing-editor";
-import { writingAsk as frWritingAsk } from "./fr/writing/writing-ask";
-import { writingRuns as frWritingRuns } from "./fr/writing/writing-runs";
+import enAccount from "./en/account.json" with { type: "json" };
+import enAdmin from "./en/admin/admin.json" with { type: "json" };
+import enAdminContent from "./en/admin/admin-content.json" with { type: "json" };
+import enAdminJobs from "./en/admin/admin-jobs.json" with { type: "json" };
+import enAdminLabels from "./en/admin/admin-labels.json" with { type: "json" };
+import enAdminMail from "./en/admin/admin-mail.json" with { type: "json" };
+import enAdminPayments from "./en/admin/admin-payments.json" with { type: "json" };
+import enAdminResources from "./en/admin/admin-resources.json" with { type: "json" };
+import enAdminStatistics from "./en/admin/admin-statistics.json" with { type: "json" };
+import enAdminStorage from "./en/admin/admin-storage.json" with { type: "json" };
+import enArticle from "./en/article.json" with { type: "json" };
+import enAuth from "./en/auth.json" with { type: "json" };
+import enBilling from "./en/billing.json" with { type: "json" };
+import enChat from "./en/chat.json" with { type: "json" };
+import enChatbotCreate from "./en/chatbots/chatbot-create.json" with { type: "json" };
+import enChatbotDesign from "./en/chatbots/chatbot-design.json" with { type: "json" };
+import enChatbots from "./en/chatbots/chatbots.json" with { type: "json" };
+import enChatbotActivity from "./en/chatbots/chatbot-activity.json" with { type: "json" };
+import enChatbotShare from "./en/chatbots/chatbot-share.json" with { type: "json" };
+import enChatbotSources from "./en/chatbots/chatbot-sources.json" with { type: "json" };
+import enDocuments from "./en/documents.json" with { type: "json" };
+import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
+import enHistory from "./en/history.json" with { type: "json" };
+import enOffline from "./en/offline.json" with { type: "json" };
+import enPdf from "./en/pdf.json" with { type: "json" };
+import enPdfChat from "./en/pdf-chat.json" with { type: "json" };
+import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
+import enPlans from "./en/plans.json" with { type: "json" };
+import enPublishFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
+import enShell from "./en/shell.json" with { type: "json" };
+import enSocial from "./en/social/social.json" with { type: "json" };
+import enSocialAnalysis from "./en/social/social-analysis.json" with { type: "json" };
+import enSocialCalendar from "./en/social/social-calendar.json" with { type: "json" };
+import enSocialCampaign from "./en/social/social-campaign.json" with { type: "json" };
+import enSocialNew from "./en/social/social-new.json" with { type: "json" };
+import enSocialPost from "./en/social/social-post.json" with { type: "json" };
+import enUi from "./en/ui.json" with { type: "json" };
+import enVisitor from "./en/chatbots/visitor.json" with { type: "json" };
+import enWriting from "./en/writing/writing.json" with { type: "json" };
+import enWritingReview from "./en/writing/writing-review.json" with { type: "json" };
+import enWritingEditor from "./en/writing/writing-editor.json" with { type: "json" };
+import enWritingAsk from "./en/writing/writing-ask.json" with { type: "json" };
+import enWritingRuns from "./en/writing/writing-runs.json" with { type: "json" };
+import frAccount from "./fr/account.json" with { type: "json" };
+import frAdmin from "./fr/admin/admin.json" with { type: "json" };
+import frAdminContent from "./fr/admin/admin-content.json" with { type: "json" };
+import frAdminJobs from "./fr/admin/admin-jobs.json" with { type: "json" };
+import frAdminLabels from "./fr/admin/admin-labels.json" with { type: "json" };
+import frAdminMail from "./fr/admin/admin-mail.json" with { type: "json" };
+import frAdminPayments from "./fr/admin/admin-payments.json" with { type: "json" };
+import frAdminResources from "./fr/admin/admin-resources.json" with { type: "json" };
+import frAdminStatistics from "./fr/admin/admin-statistics.json" with { type: "json" };
+import frAdminStorage from "./fr/admin/admin-storage.json" with { type: "json" };
+import frArticle from "./fr/article.json" with { type: "json" };
+import frAuth from "./fr/auth.json" with { type: "json" };
+import frBilling from "./fr/billing.json" with { type: "json" };
+import frChat from "./fr/chat.json" with { type: "json" };
+import frChatbotCreate from "./fr/chatbots/chatbot-create.json" with { type: "json" };
+import frChatbotDesign from "./fr/chatbots/chatbot-design.json" with { type: "json" };
+import frChatbots from "./fr/chatbots/chatbots.json" with { type: "json" };
+import frChatbotActivity from "./fr/chatbots/chatbot-activity.json" with { type: "json" };
+import frChatbotShare from "./fr/chatbots/chatbot-share.json" with { type: "json" };
+import frChatbotSources from "./fr/chatbots/chatbot-sources.json" with { type: "json" };
+import frDocuments from "./fr/documents.json" with { type: "json" };
+import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
+import frHistory from "./fr/history.json" with { type: "json" };
+import frOffline from "./fr/offline.json" with { type: "json" };
+import frPdf from "./fr/pdf.json" with { type: "json" };
+import frPdfChat from "./fr/pdf-chat.json" with { type: "json" };
+import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
+import frPlans from "./fr/plans.json" with { type: "json" };
+import frPublishFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
+import frShell from "./fr/shell.json" with { type: "json" };
+import frSocial from "./fr/social/social.json" with { type: "json" };
+import frSocialAnalysis from "./fr/social/social-analysis.json" with { type: "json" };
+import frSocialCalendar from "./fr/social/social-calendar.json" with { type: "json" };
+import frSocialCampaign from "./fr/social/social-campaign.json" with { type: "json" };
+import frSocialNew from "./fr/social/social-new.json" with { type: "json" };
+import frSocialPost from "./fr/social/social-post.json" with { type: "json" };
+import frUi from "./fr/ui.json" with { type: "json" };
+import frVisitor from "./fr/chatbots/visitor.json" with { type: "json" };
+import frWriting from "./fr/writing/writing.json" with { type: "json" };
+import frWritingReview from "./fr/writing/writing-review.json" with { type: "json" };
+import frWritingEditor from "./fr/writing/writing-editor.json" with { type: "json" };
+import frWritingAsk from "./fr/writing/writing-ask.json" with { type: "json" };
+import frWritingRuns from "./fr/writing/writing-runs.json" with { type: "json" };
 
 const en = {
   account: enAccount,
@@ -113,6 +115,7 @@ const en = {
   pdfChat: enPdfChat,
   pdfViewer: enPdfViewer,
   plans: enPlans,
+  publishFailures: enPublishFailures,
   shell: enShell,
   social: enSocial,
   socialAnalysis: enSocialAnalysis,
@@ -161,6 +164,7 @@ const fr = {
   pdfChat: frPdfChat,
   pdfViewer: frPdfViewer,
   plans: frPlans,
+  publishFailures: frPublishFailures,
   shell: frShell,
   social: frSocial,
   socialAnalysis: frSocialAnalysis,
@@ -175,9 +179,17 @@ const fr = {
   writingEditor: frWritingEditor,
   writingAsk: frWritingAsk,
   writingRuns: frWritingRuns,
-} satisfies {
-  [Area in keyof Catalogue]: unknown;
 };
 
-/** Every text of the interface. Only the server holds them all: a page ships those of its own language. */
-export const CATALOGUES: Record<Language, Catalogue> = { en, fr };
+/** The texts of a language without the plural forms that English does not have. */
+type InEnglish<Group> = {
+  [Key in keyof Group as Key extends `${string}_many` ? never : Key]: Group[Key] extends string
+    ? string
+    : InEnglish<Group[Key]>;
+};
+
+/**
+ * Every text of the interface; one that a language lacks does not compile. Only the server holds them all: a page ships
+ * those of its own language.
+ */
+export const CATALOGUES: Record<Language, Catalogue & InEnglish<typeof fr>> = { en, fr };

@@ -1,9 +1,9 @@
 import type { Language } from "#workers/contract/languages";
-import { figures as en } from "~/i18n/en/site/figures";
-import { figures as fr } from "~/i18n/fr/site/figures";
+import en from "~/i18n/en/site/figures.json" with { type: "json" };
+import fr from "~/i18n/fr/site/figures.json" with { type: "json" };
 import { FIGURES, type FigureKey } from "./figures";
 
-const TEXTS: Record<Language, typeof en> = { en, fr };
+const TEXTS: Record<Language, typeof en & typeof fr> = { en, fr };
 const NUMBERS: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat("en"),
   fr: new Intl.NumberFormat("fr"),

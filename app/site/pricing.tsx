@@ -2,8 +2,8 @@ import { Check, Minus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOf, type Language } from "#workers/contract/languages";
 import { PLAN_TYPE_TABS } from "#workers/contract/plans/plan-types";
-import { pricingPage as en } from "~/i18n/en/site/pricing-page";
-import { pricingPage as fr } from "~/i18n/fr/site/pricing-page";
+import en from "~/i18n/en/site/pricing-page.json" with { type: "json" };
+import fr from "~/i18n/fr/site/pricing-page.json" with { type: "json" };
 import type { FreeUse, PlanCardView } from "~/shell/plans/plan-views";
 import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
 import { PlanPriceLine, priceFor, savingText } from "~/shell/plans/plan-price";
@@ -11,7 +11,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { joinClasses } from "~/ui/join-classes";
 import { COLUMN } from "./column";
 
-export const PRICING_TEXTS: Record<Language, typeof en> = { en, fr };
+export const PRICING_TEXTS: Record<Language, typeof en & typeof fr> = { en, fr };
 
 export interface PricingProps {
   title: string;

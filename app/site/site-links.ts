@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "#workers/contract/languages";
-import { siteFrame as en } from "~/i18n/en/site/site-frame";
-import { siteFrame as fr } from "~/i18n/fr/site/site-frame";
+import en from "~/i18n/en/site/site-frame.json" with { type: "json" };
+import fr from "~/i18n/fr/site/site-frame.json" with { type: "json" };
 
-export type SiteFrameTexts = typeof en;
+export type SiteFrameTexts = typeof en & typeof fr;
 
 /** Read directly, not through i18next: public pages are not hydrated, so no browser needs them. */
 export const SITE_FRAME_TEXTS: Record<Language, SiteFrameTexts> = { en, fr };

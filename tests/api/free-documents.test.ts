@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { plans } from "../../app/i18n/en/plans";
+import plans from "../../app/i18n/en/plans.json" with { type: "json" };
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import type { PlanTypeName } from "../../workers/contract/plans/plans";
 import type { SessionView } from "../../workers/contract/session";

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 
 type Texts = { [key: string]: string | Texts };
-type Modules = Record<string, Record<string, Texts>>;
+type Files = Record<string, Texts>;
 
-const english = import.meta.glob("/app/i18n/en/**/*.ts", { eager: true }) as Modules;
-const french = import.meta.glob("/app/i18n/fr/**/*.ts", { eager: true }) as Modules;
+const english = import.meta.glob(["/app/i18n/en/**/*.json", "/workers/contract/texts/en/*.json"], {
+  eager: true,
+  import: "default",
+}) as Files;
+const french = import.meta.glob(["/app/i18n/fr/**/*.json", "/workers/contract/texts/fr/*.json"], {
+  eager: true,
+  import: "default",
+}) as Files;
 const areaOf = (path: string) => path.split("/").at(-1) ?? path;
-const byArea = (modules: Modules) =>
-  new Map(Object.entries(modules).map(([path, exported]) => [areaOf(path), flatten(mergeExports(exported))]));
-
-/** A catalogue is the export of its file, under any name. */
-function mergeExports(exported: Record<string, Texts>): Texts {
-  return Object.assign({}, ...Object.values(exported)) as Texts;
-}
+const byArea = (files: Files) =>
+  new Map(Object.entries(files).map(([path, texts]) => [areaOf(path), flatten(texts)]));
 
 function flatten(texts: Texts, prefix = ""): Map<string, string> {
   const flat = new Map<string, string>();

@@ -14,7 +14,7 @@ describe("npm test -- --changed", () => {
     ["workers/features/billing/plans/plan-resource.ts", "", "tests/api/plans.test.ts"],
     ["workers/features/writing/routes/documents.ts", 'guard: "anyone"', "tests/api/access-matrix.test.ts"],
     ["workers/http/security-headers.ts", "x-frame-options", "tests/api/security-headers.test.ts"],
-    ["app/i18n/fr/plans.ts", "", "tests/architecture/catalogues.test.ts"],
+    ["app/i18n/fr/plans.json", "", "tests/architecture/catalogues.test.ts"],
     ["app/screens/plans/plan-card.tsx", "", "tests/e2e/plans.test.ts"],
     ["workers/core/jobs/run-job.ts", "leaseMs", "tests/core/jobs/run-job.test.ts"],
   ])("a change of %s %s runs %s", (file, text, test) => {

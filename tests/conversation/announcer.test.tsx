@@ -7,9 +7,9 @@ import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engin
 import { newTurn } from "~/conversation/engine/new-answer";
 import type { Answer } from "~/conversation/engine/turn";
 import { Announcer } from "~/conversation/messages/announcer";
-import { chat as en } from "~/i18n/en/chat";
-import { errors } from "~/i18n/en/errors";
-import { chat as fr } from "~/i18n/fr/chat";
+import en from "~/i18n/en/chat.json" with { type: "json" };
+import errors from "#workers/contract/texts/en/errors.json" with { type: "json" };
+import fr from "~/i18n/fr/chat.json" with { type: "json" };
 import { translations } from "../support/translations";
 import { model, question } from "./conversation-tab";
 

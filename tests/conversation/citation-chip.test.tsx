@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { CitationChip } from "~/conversation/citations/citation-chip";
-import { pdfChat as en } from "~/i18n/en/pdf-chat";
-import { pdfChat as fr } from "~/i18n/fr/pdf-chat";
+import en from "~/i18n/en/pdf-chat.json" with { type: "json" };
+import fr from "~/i18n/fr/pdf-chat.json" with { type: "json" };
 import { translations } from "../support/translations";
 
 const CITATION = { k: 2, file: "pdf_1", page: 3, quote: "Words", rects: [], verified: true };

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Language } from "#workers/contract/languages";
 
@@ -8,10 +8,10 @@ const textsIn = (value: unknown): string[] =>
 const TEXTS: Record<Language, string[]> = { en: [], fr: [] };
 
 // With those of the public pages, which no catalogue of the product holds.
-beforeAll(async () => {
+beforeAll(() => {
   for (const language of ["en", "fr"] as const)
-    for (const file of globSync(`app/i18n/${language}/**/*.ts`))
-      TEXTS[language].push(...textsIn({ ...((await import(`../../${file}`)) as object) }));
+    for (const file of globSync(`{app/i18n,workers/contract/texts}/${language}/**/*.json`))
+      TEXTS[language].push(...textsIn(JSON.parse(readFileSync(file, "utf8"))));
 });
 
 /** Texts that readers found wrong, and what is said instead: null where nothing is. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PlanPrice } from "../../workers/contract/plans/plans";
-import { billing as enBilling } from "~/i18n/en/billing";
-import { plans as enPlans } from "~/i18n/en/plans";
-import { billing as frBilling } from "~/i18n/fr/billing";
-import { plans as frPlans } from "~/i18n/fr/plans";
+import enBilling from "~/i18n/en/billing.json" with { type: "json" };
+import enPlans from "~/i18n/en/plans.json" with { type: "json" };
+import frBilling from "~/i18n/fr/billing.json" with { type: "json" };
+import frPlans from "~/i18n/fr/plans.json" with { type: "json" };
 import { limitTexts, missingTexts } from "~/shell/plans/limit-texts";
 import { savingText, yearlySaving } from "~/shell/plans/plan-price";
 import { translations } from "../support/translations";

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 type Texts = { [key: string]: Texts } | string | readonly Texts[];
-type Files = Record<string, Record<string, Texts>>;
+type Files = Record<string, Texts>;
 
-const english = import.meta.glob("/app/i18n/en/site/*.ts", { eager: true }) as Files;
-const french = import.meta.glob("/app/i18n/fr/site/*.ts", { eager: true }) as Files;
+const english = import.meta.glob("/app/i18n/en/site/*.json", { eager: true, import: "default" }) as Files;
+const french = import.meta.glob("/app/i18n/fr/site/*.json", { eager: true, import: "default" }) as Files;
 
 const NAMES = [...Object.keys(english)].map((path) => path.split("/").at(-1)!);
 const textsOf = (files: Files, name: string): string[] =>
   Object.entries(files)
     .filter(([path]) => path.endsWith(`/${name}`))
-    .flatMap(([, exported]) => flatten(exported as Texts));
+    .flatMap(([, texts]) => flatten(texts));
 
 const flatten = (texts: Texts): string[] =>
   typeof texts === "string" ? [texts] : Object.values(texts).flatMap(flatten);

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ui } from "~/i18n/en/ui";
+import ui from "~/i18n/en/ui.json" with { type: "json" };
 import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Dialog, Sheet } from "~/ui/overlays/dialog";
 import { Menu } from "~/ui/overlays/menu";

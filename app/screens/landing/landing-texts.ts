@@ -1,9 +1,9 @@
 import type { Language } from "#workers/contract/languages";
-import { landing as en } from "~/i18n/en/site/landing";
-import { landing as fr } from "~/i18n/fr/site/landing";
+import en from "~/i18n/en/site/landing.json" with { type: "json" };
+import fr from "~/i18n/fr/site/landing.json" with { type: "json" };
 import type { SiteModule } from "~/site/site-links";
 
-export type LandingTexts = typeof en;
+export type LandingTexts = typeof en & typeof fr;
 
 /** Read directly, not through i18next: no other page needs them, and this one is rendered most often. */
 export const LANDING_TEXTS: Record<Language, LandingTexts> = { en, fr };

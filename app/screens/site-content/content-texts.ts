@@ -1,9 +1,10 @@
 import type { Language } from "#workers/contract/languages";
 import { formatDate } from "#workers/contract/text/format-date";
-import { siteContent as en } from "~/i18n/en/site/site-content";
-import { siteContent as fr } from "~/i18n/fr/site/site-content";
+import en from "~/i18n/en/site/site-content.json" with { type: "json" };
+import fr from "~/i18n/fr/site/site-content.json" with { type: "json" };
 
-export type SiteContentTexts = typeof en;
+/** `pages`: the names of pages by their slug. */
+export type SiteContentTexts = typeof en & typeof fr & { pages: Record<string, string> };
 
 /** Read directly, not through i18next: these pages are not hydrated, so no browser needs them. */
 export const SITE_CONTENT_TEXTS: Record<Language, SiteContentTexts> = { en, fr };

@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "#workers/contract/languages";
-import { scenes as en } from "~/i18n/en/site/scenes";
-import { scenes as fr } from "~/i18n/fr/site/scenes";
+import en from "~/i18n/en/site/scenes.json" with { type: "json" };
+import fr from "~/i18n/fr/site/scenes.json" with { type: "json" };
 import { joinClasses } from "~/ui/join-classes";
 
-export type SceneTexts = typeof en;
+export type SceneTexts = typeof en & typeof fr;
 
 export const SCENE_TEXTS: Record<Language, SceneTexts> = { en, fr };
 

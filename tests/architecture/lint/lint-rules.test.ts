@@ -73,7 +73,7 @@ describe("names", () => {
     });
   }
 
-  const inUse = ["app/entry.server.tsx", "app/i18n/en/chat.ts", "workers/features/notes/get-note.ts"].map(
+  const inUse = ["app/entry.server.tsx", "app/i18n/create-i18n.ts", "workers/features/notes/get-note.ts"].map(
     (file) => sample(file, "export {};"),
   );
   it("the names in use are accepted", () => {

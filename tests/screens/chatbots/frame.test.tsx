@@ -12,10 +12,10 @@ import {
   LeadForm,
   type ChatbotView,
 } from "#workers/contract/chatbots/chatbots";
-import { chatbots as en } from "~/i18n/en/chatbots/chatbots";
-import { documents as enDocuments } from "~/i18n/en/documents";
-import { chatbots as fr } from "~/i18n/fr/chatbots/chatbots";
-import { documents as frDocuments } from "~/i18n/fr/documents";
+import en from "~/i18n/en/chatbots/chatbots.json" with { type: "json" };
+import enDocuments from "~/i18n/en/documents.json" with { type: "json" };
+import fr from "~/i18n/fr/chatbots/chatbots.json" with { type: "json" };
+import frDocuments from "~/i18n/fr/documents.json" with { type: "json" };
 import { ChatbotFrame } from "~/screens/chatbots/chatbot-frame";
 import { SectionFailed } from "~/screens/chatbots/section-failed";
 import { translations } from "../../support/translations";

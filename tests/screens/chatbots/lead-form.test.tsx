@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LeadForm as LeadFormSpec } from "#workers/contract/chatbots/chatbots";
-import { visitor as en } from "~/i18n/en/chatbots/visitor";
-import { visitor as fr } from "~/i18n/fr/chatbots/visitor";
-import { ui } from "~/i18n/en/ui";
+import en from "~/i18n/en/chatbots/visitor.json" with { type: "json" };
+import fr from "~/i18n/fr/chatbots/visitor.json" with { type: "json" };
+import ui from "~/i18n/en/ui.json" with { type: "json" };
 import { LeadForm } from "~/screens/chatbots/visitor/lead-form";
 import { translations } from "../../support/translations";
 

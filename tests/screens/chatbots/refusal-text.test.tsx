@@ -3,10 +3,10 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { SourceView } from "#workers/contract/chatbots/sources";
-import { chatbotSources as enSources } from "~/i18n/en/chatbots/chatbot-sources";
-import { chatbots as en } from "~/i18n/en/chatbots/chatbots";
-import { chatbotSources as frSources } from "~/i18n/fr/chatbots/chatbot-sources";
-import { chatbots as fr } from "~/i18n/fr/chatbots/chatbots";
+import enSources from "~/i18n/en/chatbots/chatbot-sources.json" with { type: "json" };
+import en from "~/i18n/en/chatbots/chatbots.json" with { type: "json" };
+import frSources from "~/i18n/fr/chatbots/chatbot-sources.json" with { type: "json" };
+import fr from "~/i18n/fr/chatbots/chatbots.json" with { type: "json" };
 import { SourceStatus } from "~/screens/chatbots/sources/list/source-status";
 import { translations } from "../../support/translations";
 

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { visitor as en } from "~/i18n/en/chatbots/visitor";
+import en from "~/i18n/en/chatbots/visitor.json" with { type: "json" };
 import { EMPTY, newQuestion, type VisitorState } from "~/screens/chatbots/visitor/visitor-state";
 import { VisitorAnnouncer } from "~/screens/chatbots/visitor/visitor-announcer";
 import { translations } from "../../support/translations";

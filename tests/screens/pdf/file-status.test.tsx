@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { pdf as en } from "~/i18n/en/pdf";
-import { pdf as fr } from "~/i18n/fr/pdf";
+import en from "~/i18n/en/pdf.json" with { type: "json" };
+import fr from "~/i18n/fr/pdf.json" with { type: "json" };
 import { FileStatus } from "~/screens/pdf/library/files/file-status";
 import { translations } from "../../support/translations";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { pdfChat as en } from "~/i18n/en/pdf-chat";
-import { pdfChat as fr } from "~/i18n/fr/pdf-chat";
+import en from "~/i18n/en/pdf-chat.json" with { type: "json" };
+import fr from "~/i18n/fr/pdf-chat.json" with { type: "json" };
 import { newAnswer } from "~/conversation/engine/new-answer";
 import { PassageList } from "~/conversation/citations/passage-list";
 import { translations } from "../../support/translations";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { pdfViewer as en } from "~/i18n/en/pdf-viewer";
-import { pdfViewer as fr } from "~/i18n/fr/pdf-viewer";
+import en from "~/i18n/en/pdf-viewer.json" with { type: "json" };
+import fr from "~/i18n/fr/pdf-viewer.json" with { type: "json" };
 import { Unread } from "~/screens/pdf/viewer/scans/scan-status";
 import { translations } from "../../support/translations";
 

@@ -3,18 +3,20 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
-import { errors as enErrors } from "~/i18n/en/errors";
-import { social as en } from "~/i18n/en/social/social";
-import { socialAnalysis as enAnalysis } from "~/i18n/en/social/social-analysis";
-import { socialNew as enNew } from "~/i18n/en/social/social-new";
-import { socialPost as enPost } from "~/i18n/en/social/social-post";
-import { ui as enUi } from "~/i18n/en/ui";
-import { errors as frErrors } from "~/i18n/fr/errors";
-import { social as fr } from "~/i18n/fr/social/social";
-import { socialAnalysis as frAnalysis } from "~/i18n/fr/social/social-analysis";
-import { socialNew as frNew } from "~/i18n/fr/social/social-new";
-import { socialPost as frPost } from "~/i18n/fr/social/social-post";
-import { ui as frUi } from "~/i18n/fr/ui";
+import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
+import enFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
+import en from "~/i18n/en/social/social.json" with { type: "json" };
+import enAnalysis from "~/i18n/en/social/social-analysis.json" with { type: "json" };
+import enNew from "~/i18n/en/social/social-new.json" with { type: "json" };
+import enPost from "~/i18n/en/social/social-post.json" with { type: "json" };
+import enUi from "~/i18n/en/ui.json" with { type: "json" };
+import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
+import frFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
+import fr from "~/i18n/fr/social/social.json" with { type: "json" };
+import frAnalysis from "~/i18n/fr/social/social-analysis.json" with { type: "json" };
+import frNew from "~/i18n/fr/social/social-new.json" with { type: "json" };
+import frPost from "~/i18n/fr/social/social-post.json" with { type: "json" };
+import frUi from "~/i18n/fr/ui.json" with { type: "json" };
 import { translations } from "../../support/translations";
 
 export type Language = "en" | "fr";
@@ -25,6 +27,7 @@ const TEXTS = {
     socialAnalysis: enAnalysis,
     socialNew: enNew,
     socialPost: enPost,
+    publishFailures: enFailures,
     errors: enErrors,
     ui: enUi,
   },
@@ -33,6 +36,7 @@ const TEXTS = {
     socialAnalysis: frAnalysis,
     socialNew: frNew,
     socialPost: frPost,
+    publishFailures: frFailures,
     errors: frErrors,
     ui: frUi,
   },

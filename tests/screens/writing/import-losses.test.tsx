@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ui } from "~/i18n/en/ui";
-import { writingEditor as en } from "~/i18n/en/writing/writing-editor";
-import { writingEditor as fr } from "~/i18n/fr/writing/writing-editor";
+import ui from "~/i18n/en/ui.json" with { type: "json" };
+import en from "~/i18n/en/writing/writing-editor.json" with { type: "json" };
+import fr from "~/i18n/fr/writing/writing-editor.json" with { type: "json" };
 import { ImportLosses } from "~/screens/writing/editor/notices/import-losses";
 import { translations } from "../../support/translations";
 

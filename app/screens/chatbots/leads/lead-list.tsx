@@ -79,10 +79,10 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
       <td className={`${CELL} lg:whitespace-nowrap`}>
         {conversations > 0 ? (
           <Link to={conversationsAddress} className={`text-accent ${LINK}`}>
-            {t("leads.conversations", { count: conversations })}
+            {t("leads.conversationCount", { count: conversations })}
           </Link>
         ) : (
-          <span className="text-ink-muted">{t("leads.conversations", { count: 0 })}</span>
+          <span className="text-ink-muted">{t("leads.conversationCount", { count: 0 })}</span>
         )}
       </td>
       <td className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>

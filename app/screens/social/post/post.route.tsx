@@ -8,7 +8,7 @@ import { SectionFailed } from "../section-failed";
 import { loadPost } from "./load-post.server";
 import { PostScreen } from "./post-screen";
 
-export const handle = { texts: pageTexts("social", "socialPost", "documents") };
+export const handle = { texts: pageTexts("social", "socialPost", "publishFailures", "documents") };
 
 export const loader = pageLoader({ screen: "social-planner" }, loadPost);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { documentOfHtml, htmlOfDocument } from "~/screens/writing/document/document-html";
 import { writeMarkdown } from "~/screens/writing/export/write-markdown";
 import { markdownToHtml } from "~/screens/writing/document/markdown-to-html";
-import CASES from "./cases/markdown.json";
+import CASES from "./cases/markdown.json" with { type: "json" };
 
 const read = (markdown: string) =>
   htmlOfDocument(documentOfHtml(markdownToHtml(markdown), { foreign: true }));

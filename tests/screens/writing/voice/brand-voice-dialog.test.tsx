@@ -3,8 +3,8 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ui } from "~/i18n/en/ui";
-import { writingRuns } from "~/i18n/en/writing/writing-runs";
+import ui from "~/i18n/en/ui.json" with { type: "json" };
+import writingRuns from "~/i18n/en/writing/writing-runs.json" with { type: "json" };
 import { BrandVoiceDialog } from "~/screens/writing/voice/brand-voice-dialog";
 import { translations } from "../../../support/translations";
 

@@ -1,5 +1,5 @@
 import { normalForm } from "../../../contract/text/normal-form";
-import statementData from "../vocabularies/statements.json";
+import statementData from "../vocabularies/statements.json" with { type: "json" };
 
 /** Signs of the kind of a section. */
 export interface SectionFeatures {

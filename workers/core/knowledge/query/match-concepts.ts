@@ -2,9 +2,9 @@ import type { Language } from "../../../contract/languages";
 import { typedWords } from "../../../providers/lexical/search-words";
 import type { Statement } from "../index/section-features";
 import { normalizeWords, spellOut } from "../text/tokenize";
-import accounting from "../vocabularies/accounting.json";
-import business from "../vocabularies/business.json";
-import customerService from "../vocabularies/customer-service.json";
+import accounting from "../vocabularies/accounting.json" with { type: "json" };
+import business from "../vocabularies/business.json" with { type: "json" };
+import customerService from "../vocabularies/customer-service.json" with { type: "json" };
 
 /**
  * Names of things in one field. Retrieval works without any: a vocabulary adds what people and documents say for one

@@ -43,7 +43,7 @@ export function RecordScreen({ name, title, record, options, isOff }: RecordScre
           )}
           {name === "plans" && record && (
             <span>
-              {t("version", { version: record.version })} ·{" "}
+              {t("version", { version: Number(record.version) })} ·{" "}
               {t("subscriberCount", { count: Number(record.subscribers) })}
             </span>
           )}

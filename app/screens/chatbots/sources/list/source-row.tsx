@@ -59,7 +59,7 @@ export function SourceRow({ source, showsNew, onAction }: SourceRowProps) {
         {byte_size > 0 ? formatBytes(byte_size, i18n.language) : "–"}
       </td>
       <td className={`${CELL} ${FIGURE}`}>
-        <span className="lg:hidden">{t("list.sections", { count: sections })}</span>
+        <span className="lg:hidden">{t("list.sectionCount", { count: sections })}</span>
         <span className="max-lg:hidden">{sections}</span>
       </td>
       <td className={`${CELL} text-ink-muted max-lg:inline max-lg:text-xs lg:whitespace-nowrap`}>

@@ -67,17 +67,17 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
       );
     case "moveFiles": {
       const items = open.files.map(fileItem);
-      const [first] = items;
-      const isTogether = items.every(({ folder }) => folder === first?.folder);
+      const first = items[0]!;
+      const isTogether = items.every(({ folder }) => folder === first.folder);
       return (
         <MoveDialog
           title={
             items.length > 1
               ? t("move.titleMany", { count: items.length })
-              : shared("move.title", { name: first?.name })
+              : shared("move.title", { name: first.name })
           }
           folders={folders}
-          from={isTogether ? first?.folder : undefined}
+          from={isTogether ? first.folder : undefined}
           onMove={(to) => then(props.moves.move(items, to))}
           onClose={onClose}
         />

@@ -35,12 +35,13 @@ export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: ()
     await inBatches(moved, (item) => put(item, to));
     const folder = folders.find(({ id }) => id === to)?.name;
     const name = moved.length === 1 ? moved[0]!.name : undefined;
-    const text =
-      name === undefined
+    const text = folder
+      ? name === undefined
         ? t("move.doneMany", { count: moved.length, folder })
-        : folder
-          ? t("move.done", { name, folder })
-          : t("move.doneTop", { name });
+        : t("move.done", { name, folder })
+      : name === undefined
+        ? t("move.doneManyTop", { count: moved.length })
+        : t("move.doneTop", { name });
     const undo = () => void trying(() => inBatches(moved, (item) => put(item, item.folder)));
     showToast({ tone: "success", text, action: { label: shared("undo"), onPress: undo } });
   };

@@ -43,7 +43,7 @@ export function OutcomeForm({ post, onChanged }: OutcomeFormProps) {
         </Button>
         {post.state === "unconfirmed" && (
           <Button size="small" busy={running === "no"} onClick={() => void say(false)}>
-            {t("outcome.no", { network })}
+            {t("outcome.no")}
           </Button>
         )}
       </div>

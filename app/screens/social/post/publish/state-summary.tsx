@@ -21,7 +21,7 @@ interface StateSummaryProps {
 
 /** The state of a post, and what its author can do where it failed. */
 export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps) {
-  const { t, i18n } = useTranslation("socialPost");
+  const { t, i18n } = useTranslation(["socialPost", "publishFailures"]);
   const zone = usePlannerZone();
   const network = PLATFORM_NAMES[post.platform];
   switch (post.state) {
@@ -48,7 +48,7 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
           )}
           {post.next_attempt_at && post.failure && (
             <>
-              <p>{t(`failure.${post.failure}`, { network })}</p>
+              <p>{t(`publishFailures:${post.failure}`, { network })}</p>
               <p className="mt-1">
                 {t("state.nextAttempt")} <PlannerTime at={post.next_attempt_at} />
               </p>
@@ -102,7 +102,7 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
 }
 
 function FailureNotice({ post, onSchedule }: { post: PostView; onSchedule: () => void }) {
-  const { t } = useTranslation("socialPost");
+  const { t } = useTranslation(["socialPost", "publishFailures"]);
   const network = PLATFORM_NAMES[post.platform];
   const action = post.next_action;
   return (
@@ -121,7 +121,7 @@ function FailureNotice({ post, onSchedule }: { post: PostView; onSchedule: () =>
         ) : undefined
       }
     >
-      <p>{t(`failure.${post.failure ?? "unknown"}`, { network })}</p>
+      <p>{t(`publishFailures:${post.failure ?? "unknown"}`, { network })}</p>
       {action && <p className="mt-1">{t(`nextHint.${action}`, { network })}</p>}
       {post.published_parts > 0 && (
         <p className="mt-1">{t("state.partly", { count: post.published_parts })}</p>

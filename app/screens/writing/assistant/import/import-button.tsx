@@ -49,7 +49,10 @@ export function ImportButton({ user, folder }: ImportButtonProps) {
   return (
     <>
       <span role="status" className="self-center text-sm text-ink-muted tabular-nums empty:hidden">
-        {progress && t(`import.${progress.is}`, { ...progress })}
+        {progress &&
+          (progress.is === "pictures"
+            ? t("import.pictures", { done: progress.done, total: progress.total })
+            : t(`import.${progress.is}`))}
       </span>
       <Button busy={busy} onClick={() => picker.current?.click()}>
         <FileUp aria-hidden />

@@ -90,7 +90,7 @@ export function Toolbar({ editor, actions, className }: ToolbarProps) {
         trigger={
           <MenuButton
             isInToolbar
-            label={t("toolbar.turnInto", { block: block?.label })}
+            label={t("toolbar.turnInto", { block: block?.label ?? "" })}
             className="w-36 justify-between"
           >
             <span className="truncate">{block?.label}</span>

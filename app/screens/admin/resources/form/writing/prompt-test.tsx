@@ -46,7 +46,7 @@ export function PromptTest({ record, fields, models }: PromptTestProps) {
           {t("adminResources:promptTest.title")}
         </h2>
         <p className="text-sm text-ink-muted">
-          {t("adminResources:promptTest.hint", { version: record.prompt_version })}
+          {t("adminResources:promptTest.hint", { version: Number(record.prompt_version) })}
         </p>
       </div>
       <Field label={t("adminResources:promptTest.language")} className="max-w-xs">
