@@ -140,6 +140,22 @@ const unusedSchemasDropped = (): Plugin => ({
       : null,
 });
 
+/**
+ * Takes out of i18next what no page uses: plurals for engines without rules of their own, and fetching texts, which ours
+ * are given. Both would be 1.7 KiB of every first load.
+ */
+const i18nextAsUsed = (): Plugin => ({
+  name: "i18next-as-used",
+  apply: "build",
+  transform: (code, id) =>
+    id.includes("/node_modules/i18next/")
+      ? code
+          .replace(/(?<=^let sets = \[).*?(?=\];$)/ms, "")
+          .replace(/(?<=^let _rulesPluralsTypes = \{).*?(?=^\};$)/ms, "")
+          .replace(/^ {2}queueLoad\(.*?(?=^\}$)/ms, "")
+      : null,
+});
+
 /** Makes the browser's files some 5% smaller than esbuild alone, for one second of build time. */
 const minifiedBySwc = (): Plugin => ({
   name: "minified-by-swc",
@@ -166,6 +182,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     tailwindcss(),
     iconsOneByOne(),
     unusedSchemasDropped(),
+    i18nextAsUsed(),
     pageNoticesByName(),
     offlineFiles(),
     mermaidAsBuilt(),

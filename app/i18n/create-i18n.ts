@@ -11,7 +11,7 @@ export function createI18n(language: Language, texts: Partial<Catalogue>): I18n 
     lng: language,
     // French counts whole millions apart, which our texts do not: they then are what "other" says.
     fallbackLng: "und",
-    initAsync: false,
+    initImmediate: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: { [language]: own, und: own },

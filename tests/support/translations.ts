@@ -6,7 +6,7 @@ export function translations(resources: Resource, lng = "en"): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng,
-    initAsync: false,
+    initImmediate: false,
     interpolation: { escapeValue: false },
     resources,
   });

@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/cloudflare";
+import { LanguageDetector } from "remix-i18next/server";
 import { LANGUAGES, languageOf, languageOfTag, type Language } from "../contract/languages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -11,15 +12,22 @@ const languageCookie = createCookie("atelier_lang", {
   maxAge: YEAR_SECONDS,
 });
 
-/** The language of a request: `?lang=`, else the one chosen before, else the browser's, else English. */
-export async function detectLanguage({ url, headers }: Request): Promise<Language> {
-  const named = languageOfTag(new URL(url).searchParams.get("lang") ?? "");
-  if (named) return named;
-  const chosen: unknown = await languageCookie.parse(headers.get("cookie"));
-  return isLanguage(chosen) ? chosen : languageOf(firstPreference(headers.get("accept-language")));
-}
+/** Parameter of an address that chooses the language. */
+const PARAMETER = "lang";
 
-const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+const detector = new LanguageDetector({
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: LANGUAGES[0],
+  searchParamKey: PARAMETER,
+  cookie: languageCookie,
+  // The detector's own rule for headers would give a German reader who also reads French a French page.
+  order: ["searchParams", "cookie", "custom"],
+  findLocale: ({ headers }) => Promise.resolve(languageOf(firstPreference(headers.get("accept-language")))),
+});
+
+/** The language of a request: `?lang=`, else the one chosen before, else the browser's, else English. */
+export const detectLanguage = async (request: Request): Promise<Language> =>
+  languageOf(await detector.detect(request));
 
 /** The locale that an Accept-Language header prefers to all others, whether there is a translation or not. */
 function firstPreference(header: string | null): string | undefined {
@@ -36,6 +44,6 @@ export async function chosenLanguageCookie(request: Request): Promise<string | n
   const { searchParams } = new URL(request.url);
   // Looking at a draft in the other language must not change the language of the whole product.
   if (searchParams.has("preview")) return null;
-  const chosen = languageOfTag(searchParams.get("lang") ?? "");
+  const chosen = languageOfTag(searchParams.get(PARAMETER) ?? "");
   return chosen && languageCookie.serialize(chosen);
 }
