@@ -25,6 +25,13 @@ process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
+/** Makes a module of a Markdown file, as the rule of wrangler.toml does. */
+const markdownAsText = {
+  name: "markdown-as-text",
+  transform: (code: string, id: string) =>
+    id.endsWith(".md") ? `export default ${JSON.stringify(code)};` : null,
+};
+const inNode = { resolve, plugins: [markdownAsText] };
 /** Limits for a busy machine. Tests that fail are not retried. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 const expect = { requireAssertions: true, poll: { timeout: 40_000 } };
@@ -121,7 +128,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        resolve,
+        ...inNode,
         test: {
           name: "unit",
           ...timeouts,
@@ -138,7 +145,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        ...inNode,
         test: {
           name: "screens",
           ...timeouts,
@@ -152,7 +159,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        ...inNode,
         test: {
           name: "alone",
           ...timeouts,
@@ -164,7 +171,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        ...inNode,
         test: {
           name: "reliability",
           expect,

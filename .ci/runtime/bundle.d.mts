@@ -9,7 +9,7 @@ export function compatibilityOf(name: WorkerName): {
 };
 /** A bundled Worker as Miniflare takes it: its main module with the files that it imports. */
 export function modulesOf(main: string): {
-  type: "ESModule" | "CompiledWasm" | "Data";
+  type: "ESModule" | "CompiledWasm" | "Data" | "Text";
   path: string;
   contents: string | Uint8Array<ArrayBuffer>;
 }[];

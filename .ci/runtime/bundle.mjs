@@ -79,7 +79,7 @@ export function compatibilityOf(name) {
   };
 }
 
-const MODULE_TYPES = { wasm: "CompiledWasm", ttf: "Data" };
+const MODULE_TYPES = { wasm: "CompiledWasm", ttf: "Data", md: "Text" };
 
 /** A bundled Worker as Miniflare takes it: its main module with the files that it imports. */
 export function modulesOf(main) {

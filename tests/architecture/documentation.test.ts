@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file !== "");
 const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 const pages = files
-  .filter((file) => file.endsWith(".md") && !file.startsWith("tests/"))
+  .filter((file) => file.endsWith(".md") && !/^(?:tests|workers)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 describe("README.md", () => {

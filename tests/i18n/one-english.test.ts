@@ -3,19 +3,13 @@ import { expect, test } from "vitest";
 import { ANALYSIS_FAILURE_TEXTS, ERROR_TEXTS } from "#workers/contract/error-texts";
 import { HELP_PAGES } from "#workers/contract/help/pages";
 import { MAIL_TEXTS } from "#workers/contract/mail/mail-texts";
-import { COMPANY_PAGES } from "#workers/features/content/defaults/company-pages";
-import { DEFAULT_POSTS } from "#workers/features/content/defaults/default-content";
+import { ARTICLE_PAGES, DEFAULT_POSTS } from "#workers/features/content/defaults/articles";
+import { HELP_PAGE } from "#workers/features/content/defaults/help-page";
 import { LANDING_SECTIONS_OF_PRODUCT } from "#workers/features/content/defaults/landing-sections";
-import { LEGAL_PAGES } from "#workers/features/content/defaults/legal-pages";
-import { PRODUCT_PAGES } from "#workers/features/content/defaults/product-pages";
-import { SUPPORT_PAGES } from "#workers/features/content/defaults/support-pages";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { migrate } from "../core/jobs/memory-d1";
 
-const CONTENT = [
-  ...[LANDING_SECTIONS_OF_PRODUCT, PRODUCT_PAGES, LEGAL_PAGES, COMPANY_PAGES, SUPPORT_PAGES],
-  DEFAULT_POSTS,
-].flat();
+const CONTENT = [...LANDING_SECTIONS_OF_PRODUCT, ...ARTICLE_PAGES, HELP_PAGE, ...DEFAULT_POSTS];
 
 /** Dates are American, so the words are. */
 const BRITISH =

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PUBLIC_PAGES } from "../../../workers/contract/content/public-pages";
 import { contentPath, PAGES } from "../../../workers/contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../../workers/contract/languages";
-import { DEFAULT_POSTS } from "../../../workers/features/content/defaults/default-content";
+import { DEFAULT_POSTS } from "../../../workers/features/content/defaults/articles";
 import type { Env } from "../../../workers/core/env";
 import worker from "../../support/test-worker";
 import { addAdmin } from "../../support/accounts";

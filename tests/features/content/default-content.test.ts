@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ArticleTexts, LANDING_TEXTS, type LandingTexts } from "../../../workers/contract/content/texts";
 import { contentPath, LANDING_SECTIONS, PAGES, SLUG } from "../../../workers/contract/content/vocabulary";
 import { LANGUAGES } from "../../../workers/contract/languages";
-import { DEFAULT_POSTS, findDefault } from "../../../workers/features/content/defaults/default-content";
+import { DEFAULT_POSTS } from "../../../workers/features/content/defaults/articles";
+import { findDefault } from "../../../workers/features/content/defaults/default-content";
 import type { DefaultContent } from "../../../workers/features/content/defaults/content-in-both";
 import { renderMarkdown } from "../../../workers/features/content/render-markdown";
 

@@ -21,13 +21,8 @@ import type { Context } from "../../core/context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { wordSearch } from "../../providers/lexical/search-words";
 import { currentOf, type ContentRow } from "./current-content";
-import {
-  DEFAULT_POSTS,
-  findDefault,
-  withDefaults,
-  withoutDefaults,
-  type ProductContent,
-} from "./defaults/default-content";
+import { DEFAULT_POSTS } from "./defaults/articles";
+import { findDefault, withDefaults, withoutDefaults, type ProductContent } from "./defaults/default-content";
 import { defaultBody, placeOf } from "./edit-content";
 import { languagesOf, textsFor } from "./languages-of";
 

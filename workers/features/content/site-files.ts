@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from "../../contract/content/public-pages";
 import type { Context } from "../../core/context";
 import { contentItems } from "../../db/schema/content";
 import { readFixed } from "./current-content";
-import { DEFAULT_POSTS } from "./defaults/default-content";
+import { DEFAULT_POSTS } from "./defaults/articles";
 import { languagesOf } from "./languages-of";
 import { newestPosts, replacedPosts } from "./read-blog";
 import { renderMarkdown } from "./render-markdown";

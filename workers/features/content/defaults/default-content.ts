@@ -4,14 +4,9 @@ import type { ContentBody } from "../../../contract/content/items";
 import { completeLayout, DEFAULT_LAYOUT } from "../../../contract/content/layout";
 import { LANDING_LAYOUT, type ContentKind } from "../../../contract/content/vocabulary";
 import { LANGUAGES } from "../../../contract/languages";
-import { COMPANY_PAGES } from "./company-pages";
+import { ARTICLE_PAGES, DEFAULT_POSTS } from "./articles";
+import { HELP_PAGE } from "./help-page";
 import { LANDING_SECTIONS_OF_PRODUCT } from "./landing-sections";
-import { LEGAL_PAGES } from "./legal-pages";
-import { CITATIONS_POST } from "./posts/citations";
-import { LOST_CONNECTION_POST } from "./posts/lost-connection";
-import { PUBLISHED_ONCE_POST } from "./posts/published-once";
-import { PRODUCT_PAGES } from "./product-pages";
-import { SUPPORT_PAGES } from "./support-pages";
 
 /** The same, or the order of the landing page's parts, which has no texts. */
 export type ProductContent = Omit<DefaultContent, "texts"> & Pick<ContentBody, "texts" | "layout">;
@@ -24,20 +19,11 @@ const LAYOUT_OF_PRODUCT: ProductContent = {
   layout: DEFAULT_LAYOUT,
 };
 
-/** The posts that the product comes with, the newest first. */
-export const DEFAULT_POSTS: readonly DefaultContent[] = [
-  CITATIONS_POST,
-  LOST_CONNECTION_POST,
-  PUBLISHED_ONCE_POST,
-].toSorted((a, b) => b.date.localeCompare(a.date));
-
 const ALL: readonly ProductContent[] = [
   LAYOUT_OF_PRODUCT,
   ...LANDING_SECTIONS_OF_PRODUCT,
-  ...PRODUCT_PAGES,
-  ...LEGAL_PAGES,
-  ...COMPANY_PAGES,
-  ...SUPPORT_PAGES,
+  ...ARTICLE_PAGES,
+  HELP_PAGE,
   ...DEFAULT_POSTS,
 ];
 
