@@ -179,6 +179,16 @@ const application = [
     ...base,
     appFolders("conversation"),
   ]),
+  room(
+    "app-engine",
+    "The engine of conversations gets what differs from one screen to another as its dependencies.",
+    "^app/conversation/engine/",
+    [
+      ...["^app/conversation/engine/", appFolders("browser"), "^app/api-client[.]ts$"],
+      "^workers/contract/(?:chat/|text/|plans/quota[.]ts$|ai-models[.]ts$)",
+      packages("zod/", "eventsource-parser/"),
+    ],
+  ),
   appRoom(
     "shell",
     "What surrounds the screens knows none of them.",

@@ -1,8 +1,11 @@
-import { knownModel } from "./models/known-models";
 import { browserStorage } from "~/browser/storage";
-import type { EngineDependencies, ImageStore } from "./engine/engine-dependencies";
+import type { EngineDependencies, ImageStore, UsageLimit } from "./engine/engine-dependencies";
 import type { ConversationStore } from "./engine/conversation-store";
-import { createUsageLimit, type UsageLimit } from "./engine/usage-limit";
+import { isIncognitoNow } from "./incognito-state";
+import { askModel } from "./models/ask-model";
+import { suggestQuestions } from "./models/suggest-questions";
+import { PAGE } from "./page-dependencies";
+import { createUsageLimit } from "./stores/usage-limit";
 import { guestConversations } from "./stores/guest-conversations";
 import { createStoppedAnswers } from "./engine/stopped-answers";
 import { LiveConversation } from "./engine/live-conversation";
@@ -25,18 +28,17 @@ const images: ImageStore = {
 
 /** The engine over the conversations of a user, or (null) of this browser's guest. */
 export function engineOf(source: ConversationStore | null): ConversationEngine {
-  const usageLimit = createUsageLimit();
+  const usageLimit = createUsageLimit("chat");
   if (!source && !import.meta.env.SSR) keepReaderForGuest();
   const dependencies: EngineDependencies = {
+    ...PAGE,
     store: source ?? guestConversations,
     session: browserStorage("sessionStorage"),
     images,
-    stopped: createStoppedAnswers(browserStorage("localStorage")),
-    nameOf: (id) => knownModel(id)?.name,
+    stopped: createStoppedAnswers(browserStorage("localStorage"), isIncognitoNow),
     limit: usageLimit,
-    // A hidden page renders no frames, and its text still has to stay up to date.
-    onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
-    language: () => document.documentElement.lang,
+    send: askModel,
+    suggest: (query, answer) => suggestQuestions(query, answer, document.documentElement.lang),
   };
   return { usageLimit, openConversation: (id) => openConversation(dependencies, id) };
 }

@@ -3,8 +3,11 @@ import type { ReceivedEvent } from "#workers/contract/chat/stream";
 import type { ConversationStore } from "~/conversation/engine/conversation-store";
 import { createGuestConversations } from "~/conversation/stores/guest-conversations";
 import { createStoppedAnswers } from "~/conversation/engine/stopped-answers";
-import { createUsageLimit } from "~/conversation/engine/usage-limit";
+import { askModel } from "~/conversation/models/ask-model";
+import { suggestQuestions } from "~/conversation/models/suggest-questions";
+import { createUsageLimit } from "~/conversation/stores/usage-limit";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
+import type { Answer } from "~/conversation/engine/turn";
 import { memoryStorage } from "~/browser/storage";
 import { wire } from "./stream-response";
 
@@ -24,7 +27,7 @@ export function tab(
   session = memoryStorage(),
   store: ConversationStore = createGuestConversations(storage),
 ) {
-  const limit = createUsageLimit();
+  const limit = createUsageLimit("chat");
   const images = new Map<string, File[]>();
   const files = {
     save: async (key: string, list: File[]) => void images.set(key, list),
@@ -39,7 +42,8 @@ export function tab(
     limit,
     nameOf: () => "Alpha",
     onFrame: (redraw: () => void) => redraw(),
-    language: () => "en",
+    send: askModel,
+    suggest: (query: string, answer: Answer) => suggestQuestions(query, answer, "en"),
   };
   return { live: new LiveConversation(dependencies, id), store, session, storage, limit, images };
 }

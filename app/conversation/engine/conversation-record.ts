@@ -9,7 +9,7 @@ import type { Turn } from "./turn";
 /** The state of one conversation in this tab, synchronised with the store. */
 export class ConversationRecord extends Store<ConversationState> {
   #redrawing = false;
-  #writing = false;
+  #isStoring = false;
 
   /** `onStored` runs after another tab has changed what is stored, `onDeleted` when it was deleted. */
   constructor(
@@ -89,13 +89,13 @@ export class ConversationRecord extends Store<ConversationState> {
 
   /** Writes to the store without reacting to the change. */
   #write(change: () => void): void {
-    this.#writing = true;
+    this.#isStoring = true;
     change();
-    this.#writing = false;
+    this.#isStoring = false;
   }
 
   #onStoreChange(id: string, on: { stored: () => void; deleted: () => void }): void {
-    if (this.#writing || !this.value.id || (id !== "" && id !== this.value.id)) return;
+    if (this.#isStoring || !this.value.id || (id !== "" && id !== this.value.id)) return;
     const stored = this.dependencies.store.read(this.value.id);
     if (stored) {
       this.set(mergeStored(this.value, stored));

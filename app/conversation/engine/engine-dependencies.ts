@@ -1,10 +1,10 @@
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import type { Store } from "~/browser/store";
 import type { ModelName } from "./answer-reducer";
-import type { AskRequest } from "./send-question";
 import type { ConversationStore } from "./conversation-store";
-import type { UsageLimit } from "./usage-limit";
 import type { StoppedAnswers } from "./stopped-answers";
-import type { Draft } from "./question";
-import type { Turn } from "./turn";
+import type { AskRequest, Draft } from "./question";
+import type { Answer, Turn } from "./turn";
 
 /** Stores images in this browser by a key; losing them breaks nothing else. */
 export interface ImageStore {
@@ -13,7 +13,17 @@ export interface ImageStore {
   remove: (key: string) => Promise<void>;
 }
 
-/** Parts of the page that the engine needs. */
+/** Limit of questions, as the server last said; shared by all conversations that count against it. */
+export interface UsageLimit extends Pick<Store<LimitAnswer | null>, "get" | "subscribe"> {
+  /** An answer has begun, which says how many questions are left. */
+  setRemaining: (remaining: number) => void;
+  /** Marks the limit as reached, and asks the server when that ends. */
+  setSpent: () => void;
+  /** Asks the server, of the conversation that is continued if there is one; a failure changes nothing. */
+  check: (conversation?: string) => Promise<void>;
+}
+
+/** What the engine needs of the page, and what the conversations of one screen have of their own. */
 export interface EngineDependencies {
   store: ConversationStore;
   /** Storage of this tab: holds a question until the server has answered with its turn. */
@@ -26,11 +36,12 @@ export interface EngineDependencies {
   limit: UsageLimit;
   /** The limit that a question counts against, where it depends on the question. */
   limitOf?: (question: Draft) => UsageLimit;
-  /** Sends a question elsewhere than to a model alone; follow-up questions are not suggested then. */
-  send?: (ask: AskRequest, signal: AbortSignal) => Promise<Response>;
+  /** Sends a question; answers with the event stream, or with JSON. Rejects with {@link ApiError}. */
+  send: (ask: AskRequest, signal: AbortSignal) => Promise<Response>;
+  /** Thinks of questions that could come next; absent where none are suggested. */
+  suggest?: (query: string, answer: Answer) => Promise<string[]>;
   /** Runs a render before the next frame. */
   onFrame: (redraw: () => void) => void;
-  language: () => string;
 }
 
 /** The answer being followed; at most one in a conversation. */

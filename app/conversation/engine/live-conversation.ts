@@ -2,7 +2,6 @@ import { isTerminal, type StreamEvent } from "#workers/contract/chat/stream";
 import { ApiError } from "~/api-client";
 import { newId } from "~/browser/new-id";
 import { reduceAnswer } from "./answer-reducer";
-import { sendQuestion } from "./send-question";
 import { afterRefusal } from "./after-refusal";
 import { ConversationRecord } from "./conversation-record";
 import { afterStop, changeAnswer, lastSeenTurn, putTurn, removeTurn, restoreTurn } from "./change-state";
@@ -10,13 +9,12 @@ import { runningTurn, type ConversationState, type PendingUpgrade, isRunning } f
 import { serverKeyOf, newAnswer, newTurn } from "./new-answer";
 import type { AskedModel, Draft, Question, QueuedQuestion } from "./question";
 import type { Answer, Turn } from "./turn";
-import type { EngineDependencies, Running } from "./engine-dependencies";
+import type { EngineDependencies, Running, UsageLimit } from "./engine-dependencies";
 import { followTurn } from "./follow-turn";
 import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
 import { storedQueue, storeQueue } from "./question-queue";
 import { StoppedOffer } from "./stopped-offer";
-import { relatedQuestions, stopTurn } from "./turn-calls";
-import type { UsageLimit } from "./usage-limit";
+import { stopTurn } from "./stop-turn";
 
 /** One conversation as this tab shows it: asks, follows, stops, saves. */
 export class LiveConversation {
@@ -170,7 +168,7 @@ export class LiveConversation {
     const without = removeTurn(this.#state, replaced);
     this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
-    if (!regenerate && !this.dependencies.send)
+    if (!regenerate)
       savePendingQuestion(
         this.dependencies,
         { query, idempotencyKey, pictures, conversation, model },
@@ -187,8 +185,8 @@ export class LiveConversation {
       pictures,
       extra,
     };
-    const send = this.dependencies.send ?? sendQuestion;
-    void this.#follow(turn.key, turn.shown, { open: (signal) => send(ask, signal) }, replaced);
+    const open = (signal: AbortSignal) => this.dependencies.send(ask, signal);
+    void this.#follow(turn.key, turn.shown, { open }, replaced);
   }
 
   async #follow(
@@ -311,10 +309,10 @@ export class LiveConversation {
   }
 
   async #suggest(key: string, index: number, answer: Answer): Promise<void> {
-    const { id } = this.#state;
+    const { suggest } = this.dependencies;
     const query = this.#record.turn(key)?.query;
-    if (!id || !query || this.dependencies.send) return;
-    const related = await relatedQuestions(query, answer, this.dependencies.language()).catch(() => []);
+    if (!this.#state.id || !query || !suggest) return;
+    const related = await suggest(query, answer).catch(() => []);
     if (related.length === 0) return;
     this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
     this.#record.save(key);

@@ -11,7 +11,7 @@ const Stored = z.array(
     model: AskedModelFields,
     idempotencyKey: z.string(),
     hasFiles: z.boolean(),
-    extra: z.optional(z.any()),
+    extra: z.optional(z.unknown()),
   }),
 );
 

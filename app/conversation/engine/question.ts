@@ -1,18 +1,8 @@
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PdfMessageInput } from "#workers/contract/pdf/chat";
-import type { DocumentQuestionInput } from "#workers/contract/writing/ask";
 import type { Picture } from "./turn";
 
 /** The fields of a model that asking it needs. */
 export type AskedModel = Pick<AiModelView, "id" | "name" | "provider" | "request_name" | "can_stream">;
-
-/** Additional fields of a question that is not to a model alone. */
-export type AskExtra = Partial<
-  Pick<PdfMessageInput, "type" | "selection" | "region" | "pages" | "imageData">
-> & {
-  /** The selected text and the library, for a question about a document of the writing assistant. */
-  written?: Pick<DocumentQuestionInput, "selection" | "library">;
-};
 
 /** A question as written, with its attachments. */
 export interface Draft {
@@ -20,7 +10,8 @@ export interface Draft {
   files: File[];
   /** The previews of the files after sending. */
   pictures: Picture[];
-  extra?: AskExtra | undefined;
+  /** What the screen adds to its questions, as JSON: sent with them, and given back with one that returns. */
+  extra?: unknown;
 }
 
 export interface Question extends Draft {
@@ -33,4 +24,19 @@ export interface Question extends Draft {
 export interface QueuedQuestion extends Question {
   /** Key that makes a copied tab's question the same turn at the server. */
   idempotencyKey: string;
+}
+
+/** A question as it is sent. */
+export interface AskRequest {
+  query: string;
+  model: AskedModel;
+  /** Requests with the same key are one turn, so a lost first request can be sent again. */
+  idempotencyKey: string;
+  conversation?: string | undefined;
+  parent?: string | undefined;
+  regenerate?: string | undefined;
+  images?: File[] | undefined;
+  /** The previews of the images, also after a reload. */
+  pictures?: Picture[] | undefined;
+  extra?: unknown;
 }

@@ -23,7 +23,8 @@ export interface StoppedAnswers {
   subscribe(listener: (conversation: string) => void): void;
 }
 
-export function createStoppedAnswers(storage: Storage): StoppedAnswers {
+/** Stores none while `isPrivate` says that what is asked leaves no trace. */
+export function createStoppedAnswers(storage: Storage, isPrivate = () => false): StoppedAnswers {
   return {
     read(conversation) {
       try {
@@ -35,6 +36,7 @@ export function createStoppedAnswers(storage: Storage): StoppedAnswers {
     },
     save(conversation, stopped) {
       if (!stopped) return storage.removeItem(PREFIX + conversation);
+      if (isPrivate()) return;
       try {
         storage.setItem(PREFIX + conversation, JSON.stringify({ ...stopped, at: Date.now() }));
       } catch {

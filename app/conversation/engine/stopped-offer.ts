@@ -1,9 +1,8 @@
-import { isIncognitoNow } from "../incognito-state";
 import { putTurn, removeTurn } from "./change-state";
 import type { ConversationRecord } from "./conversation-record";
 import type { ConversationState, Interrupted } from "./conversation-state";
 import type { EngineDependencies } from "./engine-dependencies";
-import { stopTurn } from "./turn-calls";
+import { stopTurn } from "./stop-turn";
 import type { Answer } from "./turn";
 
 /**
@@ -28,8 +27,7 @@ export class StoppedOffer {
 
   /** Stores what a state shows. */
   store({ id, notice }: ConversationState): void {
-    if (id && notice?.kind === "interrupted" && !isIncognitoNow())
-      this.dependencies.stopped?.save(id, notice);
+    if (id && notice?.kind === "interrupted") this.dependencies.stopped?.save(id, notice);
   }
 
   /** Removes what is stored; the caller takes the notice away. */

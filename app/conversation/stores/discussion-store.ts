@@ -1,9 +1,13 @@
 import type { Discussion } from "#workers/contract/conversations";
 import { callApi, type AnswerSchema } from "~/api-client";
+import { memoryStorage } from "~/browser/storage";
 import { Signal } from "~/browser/store";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
-import { turnsOfHistory } from "./turns-of-history";
+import type { EngineDependencies } from "../engine/engine-dependencies";
+import { LiveConversation } from "../engine/live-conversation";
 import type { Turn } from "../engine/turn";
+import { PAGE } from "../page-dependencies";
+import { turnsOfHistory } from "./turns-of-history";
 
 /**
  * A discussion about a document: the server stores it and answers its newest page at `path`, this tab caches what it has
@@ -93,3 +97,10 @@ export class DiscussionStore extends Signal<[id: string]> implements Conversatio
     if (id) this.notify(id);
   }
 }
+
+/** A discussion as this tab shows it. The server has what was asked from its first moment: a reload needs nothing more. */
+export const followDiscussion = (
+  store: DiscussionStore,
+  dependencies: Pick<EngineDependencies, "limit" | "limitOf" | "send">,
+): LiveConversation =>
+  new LiveConversation({ ...PAGE, store, session: memoryStorage(), ...dependencies }, store.id);

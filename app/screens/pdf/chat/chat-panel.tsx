@@ -29,7 +29,7 @@ import {
   takeFromField,
   useReturnedQuestion,
 } from "~/conversation/composer/question-field";
-import type { AskExtra, Draft } from "~/conversation/engine/question";
+import type { Draft } from "~/conversation/engine/question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import type { Picture } from "~/conversation/engine/turn";
 import DraftSaver from "~/conversation/drafts/draft-saver";
@@ -48,6 +48,7 @@ import {
 import { useCarriedQuestion } from "./composer/carried-question";
 import { ModelMenu } from "~/conversation/models/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
+import { additionsOf, type Additions } from "./discussion/send-message";
 import { useDiscussion } from "./discussion/use-discussion";
 import { usePanelLimits } from "./discussion/use-panel-limits";
 import { useSummary } from "./discussion/use-summary";
@@ -250,7 +251,7 @@ interface Asking {
 /** Asks a question about the chosen pages. */
 function useAsk(live: LiveConversation | null, { model, pages, want }: Asking) {
   return useCallback(
-    (query: string, extra: AskExtra = {}, pictures: Picture[] = []) => {
+    (query: string, extra: Additions = {}, pictures: Picture[] = []) => {
       if (!live || !model) return;
       want(documentQueryType(extra.type, pictures.length > 0));
       live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
@@ -293,15 +294,15 @@ function useAttached(
 }
 
 /** The attachments of a question that is returned to the field. */
-function attachedOf({ extra }: Draft): Partial<Attached> {
-  const { selection, region, imageData } = extra ?? {};
+function attachedOf(draft: Draft): Partial<Attached> {
+  const { selection, region, imageData } = additionsOf(draft);
   return {
     ...(selection?.file ? { selection: { ...selection, file: selection.file } } : {}),
     ...(region?.file && imageData ? { region: { ...region, file: region.file, image: imageData } } : {}),
   };
 }
 
-const ofRegion = ({ image, page, file }: AttachedRegion): AskExtra => ({
+const ofRegion = ({ image, page, file }: AttachedRegion): Additions => ({
   imageData: image,
   region: { page, file },
 });

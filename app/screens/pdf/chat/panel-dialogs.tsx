@@ -5,6 +5,7 @@ import { UpgradeDialog } from "~/shell/plans/upgrade-dialog";
 import type { PendingUpgrade } from "~/conversation/engine/conversation-state";
 import type { OpenPlace } from "~/conversation/citations/document-place";
 import { ConfirmDialog } from "~/kit/confirm-dialog";
+import { additionsOf } from "./discussion/send-message";
 import { SettingsDialog } from "./settings/settings-dialog";
 import { WhyDialog } from "./why-dialog";
 
@@ -59,7 +60,7 @@ export default function PanelDialogs({ open, onClose, onAllowed, ...props }: Pan
     return (
       <UpgradeDialog
         held={open.held}
-        quota={documentQueryType(open.held.extra?.type, open.held.pictures.length > 0)}
+        quota={documentQueryType(additionsOf(open.held).type, open.held.pictures.length > 0)}
         onChoose={onClose}
         onClose={onClose}
         onAllowed={onAllowed}

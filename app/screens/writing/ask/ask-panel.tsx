@@ -30,6 +30,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import type { AttachedLibrary } from "./library-picker";
+import type { Additions } from "./open-questions";
 import { useAnswerActions, type AnswerUse } from "./use-answer-actions";
 import { useQuestions } from "./use-questions";
 
@@ -74,11 +75,11 @@ export default function AskPanel(props: AskPanelProps) {
 
   const ask = (query: string) => {
     if (!live || !model) return;
-    const written = {
+    const extra: Additions = {
       ...(usedSelection ? { selection: usedSelection } : {}),
       ...(library ? { library: library.subject } : {}),
     };
-    live.ask({ query, model, files: [], pictures: [], extra: { written } });
+    live.ask({ query, model, files: [], pictures: [], extra });
   };
   const send = (query: string) => {
     setField(field.current, "");

@@ -1,12 +1,11 @@
 import { Done } from "#workers/contract/response";
 import { DocumentDiscussionResponse, type DocumentQuestionInput } from "#workers/contract/writing/ask";
 import { callApi, fetchApi } from "~/api-client";
-import { memoryStorage } from "~/browser/storage";
-import { LiveConversation } from "~/conversation/engine/live-conversation";
-import type { AskRequest } from "~/conversation/engine/send-question";
-import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
-import { knownModel } from "~/conversation/models/known-models";
-import { DiscussionStore } from "~/conversation/stores/discussion-store";
+import type { UsageLimit } from "~/conversation/engine/engine-dependencies";
+import type { LiveConversation } from "~/conversation/engine/live-conversation";
+import type { AskRequest } from "~/conversation/engine/question";
+import { DiscussionStore, followDiscussion } from "~/conversation/stores/discussion-store";
+import { createUsageLimit } from "~/conversation/stores/usage-limit";
 
 /** The conversation about a document. It lives as long as the page, so that an answer continues while it is closed. */
 export interface DocumentQuestions {
@@ -35,27 +34,18 @@ export async function openQuestions(
   const opened = open.get(document);
   if (opened) return opened;
   const store = new DiscussionStore(path, discussion, answer);
-  const live = new LiveConversation(
-    {
-      store,
-      // The server has what was asked from its first moment: nothing has to survive a reload here.
-      session: memoryStorage(),
-      nameOf: (id) => knownModel(id)?.name,
-      limit,
-      send: async (ask, signal) => {
-        await beforeAsking();
-        return fetchApi(path, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(questionOf(ask)),
-          signal,
-        });
-      },
-      onFrame: (redraw) => (window.document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
-      language: () => window.document.documentElement.lang,
+  const live = followDiscussion(store, {
+    limit,
+    send: async (ask, signal) => {
+      await beforeAsking();
+      return fetchApi(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(questionOf(ask)),
+        signal,
+      });
     },
-    store.id,
-  );
+  });
   const clear = async () => {
     await callApi(path, { method: "DELETE", answer: Done });
     store.clear();
@@ -65,10 +55,13 @@ export async function openQuestions(
   return questions;
 }
 
+/** The selected text, and the library, that a question is asked with. */
+export type Additions = Pick<DocumentQuestionInput, "selection" | "library">;
+
 function questionOf({ query, model, extra, idempotencyKey, parent, regenerate }: AskRequest) {
   const question: DocumentQuestionInput = {
     message: query,
-    ...extra?.written,
+    ...(extra as Additions | undefined),
     model_list_id: model.id,
     idempotency_key: idempotencyKey,
     ...(parent ? { parent } : {}),

@@ -6,13 +6,12 @@ import {
   type PdfDiscussion,
 } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
-import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
-import { LiveConversation } from "~/conversation/engine/live-conversation";
-import { memoryStorage } from "~/browser/storage";
-import { knownModel } from "~/conversation/models/known-models";
+import type { UsageLimit } from "~/conversation/engine/engine-dependencies";
+import type { LiveConversation } from "~/conversation/engine/live-conversation";
+import { DiscussionStore, followDiscussion } from "~/conversation/stores/discussion-store";
+import { createUsageLimit } from "~/conversation/stores/usage-limit";
 import { notifyLists } from "~/kit/list/use-list-changes";
-import { DiscussionStore } from "~/conversation/stores/discussion-store";
-import { messageSender } from "./send-message";
+import { additionsOf, messageSender } from "./send-message";
 
 /** A discussion that lives as long as the page, so that its answer continues while the user opens another document. */
 export interface OpenDiscussion {
@@ -57,20 +56,11 @@ export function openDiscussion(
   const known = open.get(key);
   if (known) return known;
   const store = new DiscussionStore(`/documents/${subject}/chatpdf/history`, discussion, DiscussionResponse);
-  const live = new LiveConversation(
-    {
-      store,
-      // The server has what was asked from its first moment: nothing has to survive a reload here.
-      session: memoryStorage(),
-      nameOf: (id) => knownModel(id)?.name,
-      limit: limits["pdf-chat"],
-      limitOf: ({ extra, pictures }) => limits[documentQueryType(extra?.type, pictures.length > 0)],
-      send: messageSender(subject, user, httpError),
-      onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
-      language: () => document.documentElement.lang,
-    },
-    store.id,
-  );
+  const live = followDiscussion(store, {
+    limit: limits["pdf-chat"],
+    limitOf: (draft) => limits[documentQueryType(additionsOf(draft).type, draft.pictures.length > 0)],
+    send: messageSender(subject, user, httpError),
+  });
   const clear = async () => {
     await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: Done });
     forgetDiscussion(user, subject);

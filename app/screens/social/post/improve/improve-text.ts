@@ -1,7 +1,7 @@
 import type { Platform } from "#workers/contract/social/platforms";
 import { ApiError, fetchApi, requireUserId } from "~/api-client";
 import { followTurn } from "~/conversation/engine/follow-turn";
-import { stopTurn } from "~/conversation/engine/turn-calls";
+import { stopTurn } from "~/conversation/engine/stop-turn";
 import { signedInUser } from "~/session/session";
 import { newId } from "~/browser/new-id";
 

@@ -3,7 +3,7 @@ import { familyOf, type AiModelView } from "#workers/contract/ai-models";
 import type { Language } from "#workers/contract/languages";
 import { ApiError } from "~/api-client";
 import { writingRuns } from "~/browser/file-store";
-import { stopTurn } from "~/conversation/engine/turn-calls";
+import { stopTurn } from "~/conversation/engine/stop-turn";
 import { newId } from "~/browser/new-id";
 import { Store } from "~/browser/store";
 import { placeChanges } from "../diff/place-changes";

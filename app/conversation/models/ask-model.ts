@@ -3,26 +3,10 @@ import { estimateTokens } from "#workers/contract/tokens";
 import { fetchApi } from "~/api-client";
 import { checkLimit } from "~/session/limits";
 import { isSignedIn, signedInUser } from "~/session/session";
-import type { AskedModel, AskExtra } from "./question";
-import type { Picture } from "./turn";
+import type { AskRequest } from "../engine/question";
 
-/** A question as the server takes it. */
-export interface AskRequest {
-  query: string;
-  model: AskedModel;
-  /** Requests with the same key are one turn, so a lost first request can be sent again. */
-  idempotencyKey: string;
-  conversation?: string | undefined;
-  parent?: string | undefined;
-  regenerate?: string | undefined;
-  images?: File[] | undefined;
-  /** The previews of the images, also after a reload. */
-  pictures?: Picture[] | undefined;
-  extra?: AskExtra | undefined;
-}
-
-/** Sends a question; answers with the event stream, or JSON from a model that cannot stream. */
-export async function sendQuestion(ask: AskRequest, signal: AbortSignal): Promise<Response> {
+/** Sends a question to a model; answers with the event stream, or JSON from a model that cannot stream. */
+export async function askModel(ask: AskRequest, signal: AbortSignal): Promise<Response> {
   await checkSize(ask);
   return fetchApi(pathOf(ask), { method: "POST", body: formOf(ask), signal });
 }

@@ -2,18 +2,10 @@ import type { LimitAnswer } from "#workers/contract/plans/quota";
 import type { QueryType } from "#workers/contract/plans/plans";
 import { Store } from "~/browser/store";
 import { readLimit } from "~/session/limits";
+import type { UsageLimit } from "../engine/engine-dependencies";
 
-/** Limit of questions, as the server last said; shared by all conversations that count against it. */
-export interface UsageLimit extends Pick<Store<LimitAnswer | null>, "get" | "subscribe"> {
-  /** An answer has begun, which says how many questions are left. */
-  setRemaining: (remaining: number) => void;
-  /** Marks the limit as reached, and asks the server when that ends. */
-  setSpent: () => void;
-  /** Asks the server, of the conversation that is continued if there is one; a failure changes nothing. */
-  check: (conversation?: string) => Promise<void>;
-}
-
-export function createUsageLimit(query_type: QueryType = "chat"): UsageLimit {
+/** What is left of a quota. */
+export function createUsageLimit(query_type: QueryType): UsageLimit {
   const known = new Store<LimitAnswer | null>(null);
   const check = async (conversation?: string) => {
     const limit = await readLimit({ query_type, conversation }).catch(() => null);
