@@ -1,6 +1,8 @@
 import { FileQuestion, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StreamCitation } from "#workers/contract/chat/stream";
+import { isRunning } from "../engine/conversation-state";
+import type { AnswerExtras } from "../messages/answer-extras";
 import type { OpenPlace } from "./document-place";
 
 export interface CitationChipProps {
@@ -70,6 +72,18 @@ function GoneChip({ k }: { k: number }) {
     </span>
   );
 }
+
+/** Draws the citations of answers from documents. */
+export const drawCitation =
+  (onOpen: OpenPlace): AnswerExtras["citation"] =>
+  (answer, k) => (
+    <CitationChip
+      k={k}
+      citation={answer.citations.find((citation) => citation.k === k)}
+      running={isRunning(answer)}
+      onOpen={onOpen}
+    />
+  );
 
 function kindOf({ verified, unquoted, from_picture }: StreamCitation) {
   if (verified) return "verified";

@@ -18,7 +18,7 @@ export interface DraftSaverProps<Attached> {
   isNamed?: boolean;
   /** The attachments of the question; null if there are none. */
   attached: Attached | null;
-  onAttached: (attached: Attached | null) => void | Promise<void>;
+  onAttached(attached: Attached | null): void | Promise<void>;
   /** Incognito leaves no draft behind; where there is no incognito, this is false. */
   knowsIncognito?: boolean;
 }

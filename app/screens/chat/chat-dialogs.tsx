@@ -1,7 +1,7 @@
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PendingUpgrade } from "~/conversation/engine/conversation-state";
+import type { HeldQuestion } from "~/conversation/panel/panel-notices";
+import { UpgradeDialog } from "~/shell/plans/lazy-upgrade-dialog";
 import { ModelDialog } from "./models/model-dialog";
-import { UpgradeDialog } from "~/shell/plans/upgrade-dialog";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet";
 
 /** `models` chooses for the next questions, `retry` for another answer to the last one. */
@@ -15,30 +15,20 @@ export interface ChatDialogsProps {
   onChoose: (model: AiModelView) => void;
   onRetryWith: (model: AiModelView) => void;
   /** A question that needs an account or a plan. */
-  held: PendingUpgrade | null;
-  onHeldClose: () => void;
-  /** The reader may ask it now. */
-  onAllowed: () => void;
+  held?: HeldQuestion;
 }
 
 /** The screen's dialogs. Fetched when the first is opened. */
-export default function ChatDialogs({ open, setOpen, ...props }: ChatDialogsProps) {
+export default function ChatDialogs({ open, setOpen, held, ...props }: ChatDialogsProps) {
   const close = () => setOpen(null);
-  if (props.held)
-    return (
-      <UpgradeDialog
-        held={props.held}
-        quota="chat"
-        onClose={props.onHeldClose}
-        onAllowed={props.onAllowed}
-        onChoose={() => {
-          props.onHeldClose();
-          setOpen("models");
-        }}
-      />
-    );
+  if (held) {
+    const onChoose = () => {
+      held.onClose();
+      setOpen("models");
+    };
+    return <UpgradeDialog {...held} quota="chat" onChoose={onChoose} />;
+  }
   if (open === "shortcuts") return <ShortcutSheet onClose={close} />;
-  if (open === null) return null;
   return (
     <ModelDialog
       displayed={props.displayed}

@@ -29,7 +29,13 @@ export interface UpgradeDialogProps {
  * or until it may be asked. It stays in its field when the reader leaves to choose a plan, and that way leads back to
  * it.
  */
-export function UpgradeDialog({ held: { model }, quota, onChoose, onClose, onAllowed }: UpgradeDialogProps) {
+export default function UpgradeDialog({
+  held: { model },
+  quota,
+  onChoose,
+  onClose,
+  onAllowed,
+}: UpgradeDialogProps) {
   const { t } = useTranslation(["plans", "ui"]);
   const { guest } = useUser();
   const { pathname, search } = useLocation();

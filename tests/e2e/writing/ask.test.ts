@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { factOf, manyPages } from "../../support/documents/documents.ts";
 import { expectAccessible, expectNoViolations } from "../accessible.ts";
-import { newHold, questionFor } from "../chat-page.ts";
+import { newHold, questionFor, words } from "../chat-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { analysed, openLibrary, refuseCookies, upload } from "../pdf/pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
@@ -24,6 +24,14 @@ async function send(page: Page, question: string): Promise<void> {
   await panel(page).getByRole("textbox", { name: "Your question" }).fill(question);
   await panel(page).getByRole("button", { name: "Send" }).click();
 }
+
+/** Pixels of the conversation below what is in view. */
+const belowView = (page: Page): Promise<number> =>
+  answer(page).evaluate((turn) => {
+    let box = turn.parentElement!;
+    while (getComputedStyle(box).overflowY !== "auto") box = box.parentElement!;
+    return box.scrollHeight - box.scrollTop - box.clientHeight;
+  });
 
 const use = (page: Page, action: string): Promise<void> =>
   answer(page).getByRole("button", { name: action, exact: true }).click();
@@ -61,6 +69,19 @@ test("an answer is inserted at the cursor, or applied to the selected text as ch
     await expect(textOf(page)).toHaveText("We arrived late. The train had stopped twice. Goodbye.");
     await openPanel(page);
     await expect(written).toHaveText("The train had stopped twice.");
+  });
+
+  await test.step("the end of a long answer stays in view when the next question waits below it", async () => {
+    const hold = newHold();
+    await send(page, questionFor(words(400), { gap: 1, hold, after: 300 }));
+    await expect(answer(page)).toContainText("word290");
+    const field = panel(page).getByRole("textbox", { name: "Your question" });
+    await field.fill(questionFor("We went on."));
+    await field.press("Enter");
+    await expect(panel(page).getByText("Next question, sent when this answer is complete")).toBeVisible();
+    await expect.poll(() => belowView(page)).toBeLessThan(4);
+    await openAi.letGo(hold);
+    await expect(answer(page)).toContainText("We went on.");
   });
 
   await test.step("an answer is applied to the selected text as changes to accept or reject", async () => {

@@ -2,8 +2,8 @@ import { useRef, useState, type RefObject } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { MAX_VISITOR_QUESTION, type PublicChatbot } from "#workers/contract/chatbots/visitors";
 import type { Language } from "#workers/contract/languages";
-import { Composer } from "~/conversation/composer/composer";
 import { setField } from "~/conversation/composer/question-field";
+import { ConversationPanel, type ConversationPanelProps } from "~/conversation/panel/conversation-panel";
 import { botColors, themeOf } from "./bot-colors";
 import { ChatHeader } from "./chat-header";
 import { EndedChat } from "./ended-chat";
@@ -30,6 +30,9 @@ export interface VisitorChatProps {
   /** The field, so that callers can focus it. */
   field?: RefObject<HTMLTextAreaElement>;
 }
+
+/** The element around the chat draws it. */
+const LAYOUT = { root: "contents", dock: "mx-auto w-full max-w-[43.5rem] shrink-0 px-3 pt-1 pb-2" };
 
 /** The chat with a support chatbot, as visitors have it. It fills the element around it, which has a height. */
 export function VisitorChat(props: VisitorChatProps) {
@@ -70,6 +73,7 @@ function Chat(props: VisitorChatProps) {
     setThanked(lead.name);
   };
   const { isAsked } = panels;
+  const composer = useVisitorComposer(chatbot, conversation, state, field);
   return (
     <>
       <ChatHeader
@@ -97,63 +101,65 @@ function Chat(props: VisitorChatProps) {
           onNew={startOver}
         />
       ) : (
-        <>
-          <VisitorMessages
-            chatbot={chatbot}
-            conversation={conversation}
-            state={state}
-            asksForLead={isAsked === "during"}
-            onLead={addLead}
-            thanked={chatbot.lead_form.when === "during" ? thanked : null}
-            onAsk={(text) => conversation?.send(text)}
-          />
-          <VisitorComposer chatbot={chatbot} conversation={conversation} state={state} field={field} />
-        </>
+        <ConversationPanel
+          layout={LAYOUT}
+          composer={composer}
+          footer={<Origin />}
+          messages={
+            <VisitorMessages
+              chatbot={chatbot}
+              conversation={conversation}
+              state={state}
+              asksForLead={isAsked === "during"}
+              onLead={addLead}
+              thanked={chatbot.lead_form.when === "during" ? thanked : null}
+              onAsk={(text) => conversation?.send(text)}
+            />
+          }
+        />
       )}
       <VisitorAnnouncer state={state} />
     </>
   );
 }
 
-interface VisitorComposerProps {
-  chatbot: PublicChatbot;
-  conversation: VisitorConversation | null;
-  state: VisitorState;
-  field: RefObject<HTMLTextAreaElement>;
-}
-
-function VisitorComposer({ chatbot, conversation, state, field }: VisitorComposerProps) {
+function useVisitorComposer(
+  chatbot: PublicChatbot,
+  conversation: VisitorConversation | null,
+  state: VisitorState,
+  field: RefObject<HTMLTextAreaElement>,
+): ConversationPanelProps["composer"] {
   const { t } = useTranslation("visitor");
   const { phase, answeredBy, isGone } = state;
   // A person can be written to without any sources.
   const canAnswer = chatbot.is_trained || answeredBy === "person";
-  const send = (text: string) => {
-    setField(field.current, "");
-    conversation?.send(text);
+  return {
+    field,
+    label: t("field"),
+    placeholder: t(answeredBy === "person" ? "placeholderPerson" : "placeholder"),
+    running: runningAnswer(state) !== undefined,
+    stopping: false,
+    blocked: conversation === null || phase !== "ready" || isGone || !canAnswer,
+    maxCharacters: MAX_VISITOR_QUESTION,
+    inPanel: true,
+    oneRow: true,
+    onSend: (text) => {
+      setField(field.current, "");
+      conversation?.send(text);
+    },
+    onStop: () => conversation?.stop(),
   };
+}
+
+/** Says that a machine answers, and whose it is. */
+function Origin() {
+  const { t } = useTranslation("visitor");
   return (
-    <div className="shrink-0 px-3 pt-1 pb-2">
-      <div className="mx-auto w-full max-w-2xl">
-        <Composer
-          field={field}
-          label={t("field")}
-          placeholder={t(answeredBy === "person" ? "placeholderPerson" : "placeholder")}
-          running={runningAnswer(state) !== undefined}
-          stopping={false}
-          blocked={conversation === null || phase !== "ready" || isGone || !canAnswer}
-          maxCharacters={MAX_VISITOR_QUESTION}
-          inPanel
-          oneRow
-          onSend={send}
-          onStop={() => conversation?.stop()}
-        />
-        <p className="mt-1.5 flex flex-wrap justify-center gap-x-2 text-center text-xs text-ink-faint">
-          <span>{t("disclaimer")}</span>
-          <a href="/" target="_blank" rel="noopener" className="underline-offset-2 hover:underline">
-            {t("poweredBy")}
-          </a>
-        </p>
-      </div>
-    </div>
+    <p className="mt-1.5 flex flex-wrap justify-center gap-x-2 text-center text-xs text-ink-faint">
+      <span>{t("disclaimer")}</span>
+      <a href="/" target="_blank" rel="noopener" className="underline-offset-2 hover:underline">
+        {t("poweredBy")}
+      </a>
+    </p>
   );
 }

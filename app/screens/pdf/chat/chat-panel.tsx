@@ -1,13 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-  type MutableRefObject,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { Settings2 } from "lucide-react";
+import { lazy, Suspense, useCallback, useState, type MutableRefObject, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { languageOf } from "#workers/contract/languages";
@@ -16,28 +8,19 @@ import {
   documentQueryType,
   subjectKind,
   type DocumentLimits,
-  type DocumentQueryType,
   type PdfDiscussion,
   type PdfSettings,
 } from "#workers/contract/pdf/chat";
 import { labelOf } from "#workers/contract/text/page-labels";
 import { Skeleton } from "~/ui/loading";
-import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
-import {
-  returnToField,
-  setField,
-  takeFromField,
-  useReturnedQuestion,
-} from "~/conversation/composer/question-field";
 import type { Draft } from "~/conversation/engine/question";
-import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import type { Picture } from "~/conversation/engine/turn";
-import DraftSaver from "~/conversation/drafts/draft-saver";
-import { runningTurn, type ConversationState } from "~/conversation/engine/conversation-state";
+import { runningTurn } from "~/conversation/engine/conversation-state";
 import type { OpenPlace } from "~/conversation/citations/document-place";
+import { clearField, SidePanel } from "~/conversation/panel/side-panel";
+import { useQuestionField } from "~/conversation/panel/use-question-field";
+import { UpgradeDialog } from "~/shell/plans/lazy-upgrade-dialog";
 import { useAnswerExtras } from "./use-answer-extras";
-import { Composer } from "~/conversation/composer/composer";
-import { withTexts } from "~/i18n/load-texts";
 import {
   Attachments,
   NOTHING_ATTACHED,
@@ -54,13 +37,10 @@ import { usePanelLimits } from "./discussion/use-panel-limits";
 import { useSummary } from "./discussion/use-summary";
 import type { PanelDialog } from "./panel-dialogs";
 import type { PanelHandle } from "./panel-handle";
-import { PanelHead } from "./panel-head";
 import { useDocumentModel } from "./settings/document-settings";
 import { SummaryCard } from "./summary-card";
 
-const MessageList = lazy(() => import("~/conversation/messages/message-list"));
-const NoticeBar = lazy(() => import("~/conversation/notices/notice-bar"));
-const PanelDialogs = lazy(() => withTexts(["plans"], () => import("./panel-dialogs")));
+const PanelDialogs = lazy(() => import("./panel-dialogs"));
 
 export interface ChatPanelProps {
   user: string;
@@ -94,17 +74,23 @@ export interface ChatPanelProps {
 /** A discussion about documents, whose answers lead to their pages. */
 export default function ChatPanel(props: ChatPanelProps) {
   const { t, i18n } = useTranslation("pdfChat");
-  const { user, subject, discussion, labels, onOpen } = props;
+  const { user, subject, discussion, models, labels, onOpen } = props;
   const kind = subjectKind(subject);
   const used = useDiscussion(user, subject, discussion, props.limits);
   const { opened, state } = used;
   const live = opened?.live ?? null;
-  const field = useRef<HTMLTextAreaElement>(null);
   const [settings, setSettings] = useState(props.settings);
-  const [model, chooseModel] = useDocumentModel(user, props.models, settings, setSettings);
-  const [attached, setAttached, restore, removeSent] = useAttached(field, live, state.returned);
+  const [model, chooseModel] = useDocumentModel(user, models, settings, setSettings);
+  const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
+  const question = useQuestionField({
+    attached: attached === NOTHING_ATTACHED ? null : attached,
+    onAttached: (saved: Attached | null) => setAttached(saved ?? NOTHING_ATTACHED),
+    onRestore: (draft) => setAttached((now) => ({ ...now, ...attachedOf(draft) })),
+  });
+  const { field } = question;
+  useCarriedQuestion(field);
   const [pages, setPages] = useState<PagesScope>(null);
-  const [shownDialog, setDialog, closeDialog] = usePanelDialog(live, state);
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const language = settings.language ?? languageOf(i18n.language);
   const summary = useSummary(kind === "file" ? subject : null, language, props.analysed, props.edition ?? 0);
   const drafted = documentQueryType("text", attached.region !== null);
@@ -113,12 +99,15 @@ export default function ChatPanel(props: ChatPanelProps) {
   const running = runningTurn(state) !== undefined;
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
 
-  const ask = useAsk(live, { model, pages, want });
+  const ask = (query: string, extra: Additions = {}, pictures: Picture[] = []) => {
+    if (!live || !model) return;
+    want(documentQueryType(extra.type, pictures.length > 0));
+    live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
+  };
   const { selection, region } = attached;
   const send = (query: string) => {
     if (!live || blind) return;
-    setField(field.current, "");
-    setAttached(NOTHING_ATTACHED);
+    clearField(question);
     const shown = region && {
       name: t("attached.region", { page: labelOf(labels, region.page) }),
       preview: region.image,
@@ -139,158 +128,93 @@ export default function ChatPanel(props: ChatPanelProps) {
   };
   if (props.handle) props.handle.current = { act, attachRegion: (region) => attach({ region }) };
 
-  const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), [setDialog]);
+  const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), []);
   const extras = useAnswerExtras(kind, onOpen, onWhy);
+  const settingsItem = {
+    label: t("settings.title"),
+    icon: <Settings2 />,
+    onSelect: () => setDialog({ kind: "settings" }),
+  };
   return (
-    <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
-      <PanelHead
-        title={kind === "file" ? t("title") : t("about", { title: props.title })}
-        canClear={state.turns.length > 0 && !running}
-        onSettings={() => setDialog({ kind: "settings" })}
-        onClear={() => setDialog({ kind: "clear" })}
-        close={props.close}
-      />
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 [scrollbar-gutter:stable]">
-        <div className="mx-auto max-w-[44rem]">
-          <Suspense fallback={<Loading />}>
-            {live && (
-              <AnswerExtrasContext.Provider value={extras}>
-                <MessageList
-                  live={live}
-                  state={state}
-                  blocked={blocked}
-                  model={model}
-                  models={props.models}
-                  onAsk={(query) => ask(query)}
-                  onRestore={restore}
-                  onPartialSaved={removeSent}
-                  latestButtonPlace="bottom-3"
-                >
-                  <Intro
-                    {...props}
-                    isEmpty={state.turns.length === 0}
-                    summary={summary}
-                    canAsk={!running && !blocked}
-                    onAsk={(query) => ask(query)}
-                  />
-                </MessageList>
-              </AnswerExtrasContext.Provider>
+    <SidePanel
+      label={t("title")}
+      live={live}
+      state={state}
+      question={question}
+      list={{
+        model,
+        models,
+        blocked,
+        onAsk: (query) => ask(query),
+        children: (
+          <Intro
+            {...props}
+            isEmpty={state.turns.length === 0}
+            summary={summary}
+            canAsk={!running && !blocked}
+            onAsk={(query) => ask(query)}
+          />
+        ),
+      }}
+      limit={notice}
+      extras={extras}
+      title={kind === "file" ? t("title") : t("about", { title: props.title })}
+      menuLabel={t("more")}
+      items={[settingsItem]}
+      clear={{
+        label: t("clear.open"),
+        title: t("clear.title"),
+        body: t("clear.body"),
+        action: t("clear.confirm"),
+        onConfirm: async () => opened?.clear(),
+      }}
+      close={props.close}
+      place={`pdf:${subject}`}
+      inColumn
+      loading={<Loading />}
+      composer={{
+        label: t("field.label"),
+        placeholder: t(`field.${kind}`),
+        blocked: isSpent(drafted) || !live || !model || blind !== null,
+        attachments: <Attachments attached={attached} labels={labels} blind={blind} onChange={setAttached} />,
+        tools: (
+          <>
+            {kind === "file" && (
+              <PagesScopeButton pages={pages} count={props.pageCount} labels={labels} onChange={setPages} />
             )}
-          </Suspense>
-        </div>
-      </div>
-      <div className="@container mx-auto w-full max-w-[46rem] print:hidden shrink-0 px-3 pt-2 short:pt-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {live && (
-          <Suspense>
-            <NoticeBar {...notice} live={live} state={state} onRestore={restore} />
-          </Suspense>
-        )}
-        <DraftSaver
-          field={field}
-          place={`pdf:${subject}`}
-          attached={attached === NOTHING_ATTACHED ? null : attached}
-          onAttached={(saved) => setAttached(saved ?? NOTHING_ATTACHED)}
-          knowsIncognito={false}
+            <ModelMenu models={models} model={model} onChoose={chooseModel} field={field} />
+          </>
+        ),
+        onSend: send,
+      }}
+      onHeld={({ held, ...dialog }) => (
+        <UpgradeDialog
+          {...dialog}
+          held={held}
+          quota={documentQueryType(additionsOf(held).type, held.pictures.length > 0)}
         />
-        <Composer
-          field={field}
-          label={t("field.label")}
-          placeholder={t(`field.${kind}`)}
-          inPanel
-          running={running}
-          stopping={live?.isStopping ?? false}
-          blocked={isSpent(drafted) || !live || !model || blind !== null}
-          attachments={
-            <Attachments attached={attached} labels={labels} blind={blind} onChange={setAttached} />
-          }
-          onSend={send}
-          tools={
-            <>
-              {kind === "file" && (
-                <PagesScopeButton pages={pages} count={props.pageCount} labels={labels} onChange={setPages} />
-              )}
-              <ModelMenu models={props.models} model={model} onChoose={chooseModel} field={field} />
-            </>
-          }
-          onStop={() => live?.stop()}
-        />
-      </div>
-      {shownDialog && (
+      )}
+    >
+      {dialog && (
         <Suspense>
           <PanelDialogs
-            open={shownDialog}
+            open={dialog}
             user={user}
             subject={subject}
             settings={settings}
-            models={props.models}
+            models={models}
             labels={labels}
             onSettings={(changed) => {
               setSettings(changed);
               props.onSettings?.(changed);
             }}
-            onClear={async () => opened?.clear()}
             onOpen={onOpen}
-            onClose={closeDialog}
-            onAllowed={() => {
-              closeDialog();
-              send(field.current?.value.trim() ?? "");
-            }}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       )}
-    </section>
+    </SidePanel>
   );
-}
-
-interface Asking {
-  model: AiModelView | undefined;
-  pages: PagesScope;
-  want: (kind: DocumentQueryType) => void;
-}
-
-/** Asks a question about the chosen pages. */
-function useAsk(live: LiveConversation | null, { model, pages, want }: Asking) {
-  return useCallback(
-    (query: string, extra: Additions = {}, pictures: Picture[] = []) => {
-      if (!live || !model) return;
-      want(documentQueryType(extra.type, pictures.length > 0));
-      live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
-    },
-    [live, model, pages, want],
-  );
-}
-
-/** The open dialog; a question whose model needs more than the reader has opens one too. */
-function usePanelDialog(live: LiveConversation | null, { pendingUpgrade }: ConversationState) {
-  const [dialog, setDialog] = useState<PanelDialog | null>(null);
-  const shown: PanelDialog | null = pendingUpgrade ? { kind: "upgrade", held: pendingUpgrade } : dialog;
-  const close = () => {
-    setDialog(null);
-    live?.dismiss("pendingUpgrade");
-  };
-  return [shown, setDialog, close] as const;
-}
-
-/** The attachments of the question, and functions that return a question to the field or take it out again. */
-function useAttached(
-  field: RefObject<HTMLTextAreaElement>,
-  live: LiveConversation | null,
-  returned: Draft | null,
-) {
-  const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
-  const restore = useCallback(
-    (draft: Draft) => {
-      returnToField(field.current, draft.query);
-      setAttached((now) => ({ ...now, ...attachedOf(draft) }));
-    },
-    [field],
-  );
-  const removeSent = (query: string) => {
-    if (takeFromField(field.current, query)) setAttached(NOTHING_ATTACHED);
-  };
-  useReturnedQuestion(live, returned, restore, field);
-  useCarriedQuestion(field);
-  return [attached, setAttached, restore, removeSent] as const;
 }
 
 /** The attachments of a question that is returned to the field. */

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { SubjectKind } from "#workers/contract/pdf/chat";
 import type { AnswerExtras } from "~/conversation/messages/answer-extras";
-import { isRunning } from "~/conversation/engine/conversation-state";
-import { CitationChip } from "~/conversation/citations/citation-chip";
+import { drawCitation } from "~/conversation/citations/citation-chip";
 import type { OpenPlace } from "~/conversation/citations/document-place";
 import { PassageList } from "~/conversation/citations/passage-list";
 
@@ -14,14 +13,7 @@ export function useAnswerExtras(
 ): AnswerExtras {
   return useMemo<AnswerExtras>(
     () => ({
-      citation: (answer, k) => (
-        <CitationChip
-          k={k}
-          citation={answer.citations.find((citation) => citation.k === k)}
-          running={isRunning(answer)}
-          onOpen={onOpen}
-        />
-      ),
+      citation: drawCitation(onOpen),
       sources: (answer, { query }) => (
         <PassageList
           answer={answer}

@@ -1,5 +1,5 @@
-import { EllipsisVertical, Eraser, Library, TextQuote, X } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Library, TextQuote, X } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
@@ -7,35 +7,23 @@ import type { QueryType } from "#workers/contract/plans/plans";
 import { MAX_ASKED_SELECTION } from "#workers/contract/writing/ask";
 import { LIMIT_TEXTS } from "#workers/contract/plans/limit-texts";
 import { languageOf } from "#workers/contract/languages";
-import { withTexts } from "~/i18n/load-texts";
-import { Composer } from "~/conversation/composer/composer";
-import {
-  returnToField,
-  setField,
-  takeFromField,
-  useReturnedQuestion,
-} from "~/conversation/composer/question-field";
 import type { OpenPlace } from "~/conversation/citations/document-place";
-import DraftSaver from "~/conversation/drafts/draft-saver";
 import { runningTurn } from "~/conversation/engine/conversation-state";
-import type { Draft } from "~/conversation/engine/question";
-import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
-import MessageList from "~/conversation/messages/message-list";
 import { rememberModels } from "~/conversation/models/known-models";
 import { ModelMenu } from "~/conversation/models/model-menu";
-import NoticeBar from "~/conversation/notices/notice-bar";
+import { clearField, SidePanel } from "~/conversation/panel/side-panel";
+import { useQuestionField } from "~/conversation/panel/use-question-field";
+import { UpgradeDialog } from "~/shell/plans/lazy-upgrade-dialog";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
-import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import type { AttachedLibrary } from "./library-picker";
 import type { Additions } from "./open-questions";
 import { useAnswerActions, type AnswerUse } from "./use-answer-actions";
 import { useQuestions } from "./use-questions";
 
 const LibraryPicker = lazy(() => import("./library-picker"));
-const AskDialogs = lazy(() => withTexts(["plans"], () => import("./ask-dialogs")));
 
 const QUOTA: QueryType = "writing";
 
@@ -56,11 +44,11 @@ export default function AskPanel(props: AskPanelProps) {
   const { user, document, models, selection, saveNow } = props;
   const { phase, questions, state, limit, retry } = useQuestions(document, saveNow);
   const live = questions?.live ?? null;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const question = useQuestionField({ attached: null, onAttached() {}, onRestore() {} });
   const [model, setModel] = useState(models[0]);
   useEffect(() => rememberModels(models), [models]);
   const [library, setLibrary] = useState<AttachedLibrary | null>(null);
-  const [dialog, setDialog] = useState<"clear" | "library" | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const [isSelectionLeftOut, leaveSelectionOut] = useState("");
   const usedSelection = selection === isSelectionLeftOut ? "" : selection.slice(0, MAX_ASKED_SELECTION);
   const blocked = limit.status !== "ok";
@@ -81,140 +69,79 @@ export default function AskPanel(props: AskPanelProps) {
     };
     live.ask({ query, model, files: [], pictures: [], extra });
   };
-  const send = (query: string) => {
-    setField(field.current, "");
-    ask(query);
-  };
-  const restore = useCallback((draft: Draft) => returnToField(field.current, draft.query), []);
-  useReturnedQuestion(live, state.returned, restore, field);
-  const upgrade = state.pendingUpgrade;
-  const closeDialog = () => {
-    setDialog(null);
-    live?.dismiss("pendingUpgrade");
-  };
 
   return (
-    <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface print:hidden">
-      <PanelHead
-        canClear={state.turns.length > 0 && !running}
-        onClear={() => setDialog("clear")}
-        onClose={props.onClose}
-      />
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 [scrollbar-gutter:stable]">
-        {phase === "loading" && <Skeleton className="mt-4 h-28" />}
-        {phase === "failed" && (
+    <SidePanel
+      label={t("title")}
+      live={live}
+      state={state}
+      question={question}
+      list={{
+        model,
+        models,
+        blocked,
+        onAsk: ask,
+        children: state.turns.length === 0 && <Examples canAsk={!running && !blocked} onAsk={ask} />,
+      }}
+      limit={{
+        limit,
+        limitTitle: limit.error ?? LIMIT_TEXTS[languageOf(i18n.language)][QUOTA],
+        onLimitReset: () => void questions?.limit.check(),
+      }}
+      extras={extras}
+      title={t("title")}
+      menuLabel={t("more")}
+      clear={{
+        label: t("clear.open"),
+        title: t("clear.title"),
+        body: t("clear.body"),
+        action: t("clear.confirm"),
+        onConfirm: async () => questions?.clear(),
+      }}
+      close={
+        <IconButton label={t("close")} onClick={props.onClose}>
+          <X />
+        </IconButton>
+      }
+      place={`writing:${document}`}
+      loading={
+        phase === "failed" ? (
           <EmptyState title={t("failed")} actions={<Button onClick={retry}>{t("retry")}</Button>} />
-        )}
-        {live && (
-          <AnswerExtrasContext.Provider value={extras}>
-            <MessageList
-              live={live}
-              state={state}
-              blocked={blocked}
-              model={model}
-              models={models}
-              onAsk={ask}
-              onRestore={restore}
-              onPartialSaved={(query) => takeFromField(field.current, query)}
-              latestButtonPlace="bottom-3"
-            >
-              {state.turns.length === 0 && <Examples canAsk={!running && !blocked} onAsk={ask} />}
-            </MessageList>
-          </AnswerExtrasContext.Provider>
-        )}
-      </div>
-      <div className="@container w-full shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:pt-0">
-        {live && (
-          <NoticeBar
-            live={live}
-            state={state}
-            limit={limit}
-            limitTitle={limit.error ?? LIMIT_TEXTS[languageOf(i18n.language)][QUOTA]}
-            onLimitReset={() => void questions?.limit.check()}
-            onRestore={restore}
+        ) : (
+          <Skeleton className="mt-4 h-28" />
+        )
+      }
+      composer={{
+        label: t("field"),
+        placeholder: t(usedSelection ? "selectionPlaceholder" : "placeholder"),
+        blocked: blocked || !live || !model,
+        attachments: usedSelection && (
+          <SelectionChip text={usedSelection} onRemove={() => leaveSelectionOut(selection)} />
+        ),
+        tools: (
+          <>
+            <LibraryButton attached={library} onOpen={() => setChoosing(true)} />
+            <ModelMenu models={models} model={model} onChoose={setModel} field={question.field} />
+          </>
+        ),
+        onSend: (query) => {
+          clearField(question);
+          ask(query);
+        },
+      }}
+      onHeld={(dialog) => <UpgradeDialog {...dialog} quota={QUOTA} />}
+    >
+      {isChoosing && (
+        <Suspense>
+          <LibraryPicker
+            user={user}
+            attached={library}
+            onChoose={setLibrary}
+            onClose={() => setChoosing(false)}
           />
-        )}
-        <DraftSaver
-          field={field}
-          place={`writing:${document}`}
-          attached={null}
-          onAttached={() => {}}
-          knowsIncognito={false}
-        />
-        <Composer
-          field={field}
-          label={t("field")}
-          placeholder={t(usedSelection ? "selectionPlaceholder" : "placeholder")}
-          inPanel
-          running={running}
-          stopping={live?.isStopping ?? false}
-          blocked={blocked || !live || !model}
-          attachments={
-            usedSelection && (
-              <SelectionChip text={usedSelection} onRemove={() => leaveSelectionOut(selection)} />
-            )
-          }
-          onSend={send}
-          tools={
-            <>
-              <LibraryButton attached={library} onOpen={() => setDialog("library")} />
-              <ModelMenu models={models} model={model} onChoose={setModel} field={field} />
-            </>
-          }
-          onStop={() => live?.stop()}
-        />
-      </div>
-      <Suspense>
-        {dialog === "library" && (
-          <LibraryPicker user={user} attached={library} onChoose={setLibrary} onClose={closeDialog} />
-        )}
-        {(dialog === "clear" || upgrade) && (
-          <AskDialogs
-            held={upgrade}
-            onClear={async () => questions?.clear()}
-            onClose={closeDialog}
-            onAllowed={() => {
-              closeDialog();
-              send(field.current?.value.trim() ?? "");
-            }}
-          />
-        )}
-      </Suspense>
-    </section>
-  );
-}
-
-interface PanelHeadProps {
-  canClear: boolean;
-  onClear: () => void;
-  onClose: () => void;
-}
-
-function PanelHead({ canClear, onClear, onClose }: PanelHeadProps) {
-  const { t } = useTranslation("writingAsk");
-  const clear = {
-    label: t("clear.open"),
-    icon: <Eraser />,
-    danger: true,
-    disabled: !canClear,
-    onSelect: onClear,
-  };
-  return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">
-      <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{t("title")}</h2>
-      <LazyMenu
-        align="end"
-        sections={[{ items: [clear] }]}
-        trigger={
-          <IconButton label={t("more")}>
-            <EllipsisVertical />
-          </IconButton>
-        }
-      />
-      <IconButton label={t("close")} onClick={onClose}>
-        <X />
-      </IconButton>
-    </header>
+        </Suspense>
+      )}
+    </SidePanel>
   );
 }
 

@@ -1,10 +1,9 @@
 import { ArrowDownToLine, FilePen } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CitationChip } from "~/conversation/citations/citation-chip";
+import { drawCitation } from "~/conversation/citations/citation-chip";
 import type { OpenPlace } from "~/conversation/citations/document-place";
 import { PassageList } from "~/conversation/citations/passage-list";
-import { isRunning } from "~/conversation/engine/conversation-state";
 import type { Answer } from "~/conversation/engine/turn";
 import type { AnswerExtras } from "~/conversation/messages/answer-extras";
 import { Button } from "~/ui/button";
@@ -28,14 +27,7 @@ export function useAnswerActions({ onInsert, onApply }: AnswerUse, onOpen: OpenP
         quote ? t("footnoteQuote", { title, page, quote }) : t("footnote", { title, page }),
       );
     return {
-      citation: (answer, k) => (
-        <CitationChip
-          k={k}
-          citation={answer.citations.find((citation) => citation.k === k)}
-          running={isRunning(answer)}
-          onOpen={onOpen}
-        />
-      ),
+      citation: drawCitation(onOpen),
       sources: (answer) => (
         <>
           {answer.evidence === "part" && <Notice className="mt-4">{t("partial")}</Notice>}
