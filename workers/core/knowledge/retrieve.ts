@@ -1,7 +1,7 @@
 import type { Context } from "../context";
-import type { Language } from "../../contract/languages";
 import type { ModuleKey } from "../../contract/modules";
-import { nearestLanguage } from "../../providers/lexical/detect-language";
+import { languageOfWords } from "../../providers/lexical/detect-language";
+import type { TextLanguage } from "../../providers/lexical/text-languages";
 import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
@@ -73,17 +73,18 @@ export async function retrieve(
   };
 }
 
-const languagesOf = ({ indexes }: Opened): Set<Language> =>
+const languagesOf = ({ indexes }: Opened): Set<TextLanguage> =>
   new Set(indexes.map(({ index }) => index.language));
 
 /** Whether one of the first sections has most of what is asked, by its words or by its meaning. */
 function hasEvidence(
   ranked: readonly RankedPlace[],
-  languages: ReadonlySet<Language>,
+  languages: ReadonlySet<TextLanguage>,
   question: string,
 ): boolean {
-  const asksIn = nearestLanguage(question);
-  const enough = (language: Language) =>
+  const [usual] = languages;
+  const asksIn = languageOfWords(question, usual);
+  const enough = (language: TextLanguage) =>
     language !== asksIn && languages.has(asksIn) ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
   return ranked
     .slice(0, EVIDENCE_SECTIONS)
@@ -189,7 +190,7 @@ function rankByWords(
   const sourceOf = new Map(opened.map(({ source, index }) => [index, source]));
   const ownName = scope.sources.find(({ id }) => id === opened[0]?.source)?.name ?? "";
   const languages = [...new Set(opened.map(({ index }) => index.language))];
-  const asksIn = nearestLanguage(question);
+  const asksIn = languageOfWords(question, languages[0]);
   const groups = languages.map((language) => {
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
     const isAlone = opened.length === 1;

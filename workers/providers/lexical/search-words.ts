@@ -18,14 +18,12 @@ const writtenIn = (text: string, { start, end }: Run): string => normalForm(text
 
 const quote = (words: readonly string[]): string => `"${words.join(" ")}"`;
 
-/**
- * Finds the beginning that the forms of a word share; the word itself where there is none. Only the product's
- * languages are known.
- */
+/** Finds the beginning that the forms of a word share; the word itself where there is none. */
 function beginningOf({ text, parts }: Run, written: string): string {
-  if (parts || !/^[a-z]/.test(text)) return text;
+  if (parts || !/^[a-zа-я]/.test(text)) return text;
+  const languages = /^[a-z]/.test(text) ? LANGUAGES : (["ru"] as const);
   // "compani" is what "company" and "companies" share, but neither begins with it.
-  const stems = LANGUAGES.map((language) => stem(written, language).replace(/i$/, "").length);
+  const stems = languages.map((language) => stem(written, language).replace(/i$/, "").length);
   const begins = text.slice(0, Math.max(Math.min(...stems), text.length - LONGEST_ENDING));
   return begins.length >= SHORTEST_PREFIX ? begins : text;
 }

@@ -1,9 +1,5 @@
 import { normalForm } from "../../contract/text/normal-form";
-import { stemmer as stemFrench } from "@orama/stemmers/french";
-import { stopwords as englishStopWords } from "@orama/stopwords/english";
-import { stopwords as frenchStopWords } from "@orama/stopwords/french";
-import { stemmer as stemEnglish } from "stemmer";
-import type { Language } from "../../contract/languages";
+import { SMALL_WORDS, STEMMERS, type TextLanguage } from "./text-languages";
 
 /** A text without capitals and accents. */
 export const fold = (text: string): string => normalForm(text.toLowerCase(), "NFD").replace(/\p{M}/gu, "");
@@ -20,27 +16,35 @@ const TYPED_ENGLISH =
   "im ive dont doesnt didnt cant couldnt wouldnt shouldnt isnt arent wasnt whats wheres whens whos hows thats theres youre theyre pls plz please thanks thx";
 const TYPED_FRENCH = "cest jai jaimerais quil quelle quest svp stp merci";
 
-const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
-  // "won't" would make a stop word of "won".
-  en: foldedWords([...englishStopWords, ...TYPED_ENGLISH.split(" ")].filter((word) => word !== "won't")),
-  fr: foldedWords([...frenchStopWords, ...FRENCH_QUESTION_WORDS, ...TYPED_FRENCH.split(" ")]),
+const MORE_WORDS: Partial<Record<TextLanguage, readonly string[]>> = {
+  en: TYPED_ENGLISH.split(" "),
+  fr: [...FRENCH_QUESTION_WORDS, ...TYPED_FRENCH.split(" ")],
 };
 
+const known: Partial<Record<TextLanguage, ReadonlySet<string>>> = {};
+
 /** The folded words of a language that say nothing of what a text is about. */
-export const stopWords = (language: Language): ReadonlySet<string> => STOP_WORDS[language];
+export const stopWords = (language: TextLanguage): ReadonlySet<string> =>
+  (known[language] ??= foldedWords([
+    // "won't" would make a stop word of "won".
+    ...SMALL_WORDS[language].filter((word) => word !== "won't"),
+    ...(MORE_WORDS[language] ?? []),
+  ]));
 
 /** True for a folded word that says nothing of what a text is about. */
-export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS[language].has(word);
+export const isStopWord = (word: string, language: TextLanguage): boolean => stopWords(language).has(word);
 
-/** Reduces a word to what its forms have in common, folded. French endings are known by their accents. */
-export const stem = (word: string, language: Language): string =>
-  language === "fr" ? fold(stemFrench(normalForm(word.toLowerCase(), "NFC"))) : stemEnglish(fold(word));
+/** Reduces a word to what its forms have in common, folded. */
+export const stem = (word: string, language: TextLanguage): string =>
+  language === "en"
+    ? STEMMERS.en(fold(word))
+    : fold(STEMMERS[language](normalForm(word.toLowerCase(), "NFC")));
 
 /**
  * The words of a text that say what it is about, in order and as often as they occur: lower case, without accents
  * or endings, so that "Arrêter" and "arrête" are one word.
  */
-export function contentWords(text: string, language: Language): string[] {
+export function contentWords(text: string, language: TextLanguage): string[] {
   const words = normalForm(text, "NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words
     .filter((word) => word.length > 1 && !isStopWord(fold(word), language))

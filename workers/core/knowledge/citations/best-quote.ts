@@ -1,5 +1,5 @@
 import type { QuotedRow } from "../../../contract/knowledge";
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { fold } from "../../../providers/lexical/words";
 import { parseQuestion } from "../query/parse-question";
 import type { Field } from "../query/match-concepts";
@@ -47,8 +47,8 @@ export type FindQuote = (text: string, around: TextSpan, tables?: readonly Table
  * Finds what answers a question in texts of either language, in the words for it too. `reader`: whose sentences end as
  * they do in this language.
  */
-export function quoteFinder(question: string, reader: Language, field?: Field): FindQuote {
-  const queries: Partial<Record<Language, QuoteQuery>> = {};
+export function quoteFinder(question: string, reader: TextLanguage, field?: Field): FindQuote {
+  const queries: Partial<Record<TextLanguage, QuoteQuery>> = {};
   return (text, around, tables) => {
     const { language, sentences } = readSentences(text, reader, tables);
     const query = (queries[language] ??= quoteQuery(question, language, field));
@@ -97,7 +97,7 @@ interface QuoteQuery {
   wantsFigure: boolean;
 }
 
-function quoteQuery(question: string, language: Language, field: Field | undefined): QuoteQuery {
+function quoteQuery(question: string, language: TextLanguage, field: Field | undefined): QuoteQuery {
   const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
   const names = phrases.filter(({ length }) => length > 1);
   const said = new Set(fold(question).match(/[\p{L}\p{N}]+/gu));

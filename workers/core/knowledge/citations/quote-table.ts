@@ -1,5 +1,5 @@
 import type { QuotedRow } from "../../../contract/knowledge";
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { fold } from "../../../providers/lexical/words";
 import type { TextSpan } from "../text/excerpt";
 import { cellsOf, rowsOf, type Table } from "../text/tables";
@@ -103,8 +103,8 @@ interface AskedWords {
   own: ReadonlyMap<string, number>;
   /** Words of the question as they are written, without capitals and accents. */
   said: ReadonlySet<string>;
-  /** Language of the table. */
-  language: Language;
+  /** TextLanguage of the table. */
+  language: TextLanguage;
 }
 
 type Asked = Omit<AskedWords, "own">;

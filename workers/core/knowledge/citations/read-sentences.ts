@@ -1,5 +1,5 @@
-import type { Language } from "../../../contract/languages";
-import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
+import { languageOfWords } from "../../../providers/lexical/detect-language";
 import { normalizeWords } from "../text/tokenize";
 import type { TextSpan } from "../text/excerpt";
 import { rowsOf, type Table } from "../text/tables";
@@ -23,7 +23,7 @@ export interface Sentence extends TextSpan {
 }
 
 export interface ReadText {
-  language: Language;
+  language: TextLanguage;
   sentences: readonly Sentence[];
 }
 
@@ -36,7 +36,7 @@ let characters = 0;
  * not depend on a question, and the same passages are found again and again: finding words and sentences takes most of
  * the time of a question.
  */
-export function readSentences(text: string, reader: Language, tables: readonly Table[] = []): ReadText {
+export function readSentences(text: string, reader: TextLanguage, tables: readonly Table[] = []): ReadText {
   const key = `${reader} ${tables.map(({ header }) => header.start).join()} ${text}`;
   const read = known.get(key) ?? findSentences(text, reader, tables);
   if (known.delete(key)) characters -= key.length;
@@ -50,10 +50,10 @@ export function readSentences(text: string, reader: Language, tables: readonly T
   return read;
 }
 
-const segmenters: Partial<Record<Language, Intl.Segmenter>> = {};
+const segmenters: Partial<Record<TextLanguage, Intl.Segmenter>> = {};
 
-function findSentences(text: string, reader: Language, tables: readonly Table[]): ReadText {
-  const language = nearestLanguage(text);
+function findSentences(text: string, reader: TextLanguage, tables: readonly Table[]): ReadText {
+  const language = languageOfWords(text);
   const segmenter = (segmenters[reader] ??= new Intl.Segmenter(reader, { granularity: "sentence" }));
   const sentences: Sentence[] = [];
   const addText = (from: number, to: number) => {
@@ -70,7 +70,7 @@ function findSentences(text: string, reader: Language, tables: readonly Table[])
   return { language, sentences };
 }
 
-function sentenceAt(start: number, segment: string, language: Language): Sentence {
+function sentenceAt(start: number, segment: string, language: TextLanguage): Sentence {
   const written = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isQuotable = written.some((word) => /\p{L}{2}/u.test(word));
   return {
@@ -84,7 +84,7 @@ function sentenceAt(start: number, segment: string, language: Language): Sentenc
 }
 
 /** The rows of a table: each is one, also where its cells hold several sentences or only figures. */
-function rowsAt(text: string, table: Table, language: Language): Sentence[] {
+function rowsAt(text: string, table: Table, language: TextLanguage): Sentence[] {
   const { start, end } = table.header;
   const headers = new Set(normalizeWords(text.slice(start, end), language));
   return rowsOf(text, table).map((row) => {

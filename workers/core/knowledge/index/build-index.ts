@@ -1,6 +1,6 @@
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import type { Chunk } from "../../../contract/knowledge";
-import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import { languageOfWords } from "../../../providers/lexical/detect-language";
 import type { Section } from "../section-store";
 import { readFeatures, type SectionFeatures } from "./section-features";
 import { findRunningLines, blankRunningLines } from "../text/running-lines";
@@ -34,7 +34,7 @@ export interface Postings {
 
 /** Searchable content of a file, or of some of its sections. */
 export interface SourceIndex {
-  language: Language;
+  language: TextLanguage;
   terms: Map<string, number>;
   postings: Postings[];
   /** The text as terms, lines parted by `LINE`, entries of lists by `ENTRY`; stop words are left out. */
@@ -85,7 +85,7 @@ export async function buildIndexInSlices(sections: readonly Section[]): Promise<
 }
 
 function builderFor(sections: readonly Section[]): Builder {
-  const language = nearestLanguage(sections.slice(0, WHOLE_SAMPLE).map(({ text }) => text).join(" ")); // prettier-ignore
+  const language = languageOfWords(sections.slice(0, WHOLE_SAMPLE).map(({ text }) => text).join(" ")); // prettier-ignore
   return new Builder(language, findRunningLines(sections));
 }
 
@@ -102,7 +102,7 @@ class Builder {
   #length = 0;
 
   constructor(
-    readonly language: Language,
+    readonly language: TextLanguage,
     readonly repeated: ReadonlySet<string>,
   ) {
     this.#read = normalizerOf(language);

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { normalizeWords } from "../text/tokenize";
 
 /** Words of the task, not of its subject: they are in most questions, and anywhere in a document. */
@@ -32,10 +32,10 @@ const LIGHT = `keep keeps kept spend spends spent put puts get gets got take tak
 const TASK_WEIGHT = 0.2;
 const LIGHT_WEIGHT = 0.35;
 
-const known: Partial<Record<Language, Map<string, number>>> = {};
+const known: Partial<Record<TextLanguage, Map<string, number>>> = {};
 
 /** Words that weigh less than others in a question, and how much. */
-export const lowWeightWords = (language: Language): Map<string, number> =>
+export const lowWeightWords = (language: TextLanguage): Map<string, number> =>
   (known[language] ??= new Map([
     ...normalizeWords(LIGHT, language).map((word) => [word, LIGHT_WEIGHT] as const),
     ...normalizeWords(TASK, language).map((word) => [word, TASK_WEIGHT] as const),

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { typedWords } from "../../../providers/lexical/search-words";
 import type { Statement } from "../index/section-features";
 import { normalizeWords, spellOut } from "../text/tokenize";
@@ -71,7 +71,7 @@ interface Concepts {
 
 const read = new Map<string, Concepts>();
 
-function conceptsOf(field: Field, language: Language, asksIn: Language): Concepts {
+function conceptsOf(field: Field, language: TextLanguage, asksIn: TextLanguage): Concepts {
   const key = `${field} ${language} ${asksIn}`;
   const known = read.get(key);
   if (known) return known;
@@ -131,7 +131,7 @@ function asWritten(phrase: string): RegExp | null {
  */
 export function matchConcepts(
   plain: string,
-  { field, language, asksIn }: { field: Field; language: Language; asksIn: Language },
+  { field, language, asksIn }: { field: Field; language: TextLanguage; asksIn: TextLanguage },
 ): Trigger[] {
   const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
   const { byFirstWord, bySmallWords } = conceptsOf(field, language, asksIn);

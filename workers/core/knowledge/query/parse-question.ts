@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from "../../../contract/languages";
-import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import { LANGUAGES } from "../../../contract/languages";
+import { languageOfWords } from "../../../providers/lexical/detect-language";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lowWeightWords } from "./low-weight-words";
 import { matchConcepts, MAX_WORDS, type Field, type Trigger } from "./match-concepts";
@@ -53,12 +54,12 @@ const SPELLED: Record<string, string> = Object.fromEntries(
 export function parseQuestion(
   question: string,
   names: readonly string[],
-  language: Language,
+  language: TextLanguage,
   field: Field = "reports",
 ): ParsedQuestion {
   question = question.slice(0, MAX_QUESTION);
   const plain = spellOut(question);
-  const asksIn = nearestLanguage(question);
+  const asksIn = languageOfWords(question, language);
   const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
   const named = new Set(normalizeWords(names.join(" ").replace(/[_.\-]+/g, " "), language));
   const lesser = lowWeightWords(language);
@@ -76,7 +77,7 @@ export function parseQuestion(
     mayBeTranslated: asksIn !== language,
   };
   for (const word of sequence) {
-    if (idle.has(word) || LANGUAGES.some((one) => isStopWord(word, one))) continue;
+    if (idle.has(word) || [...LANGUAGES, asksIn].some((one) => isStopWord(word, one))) continue;
     const isYear = /^(?:19|20)\d\d$/.test(word);
     const weight = isYear ? YEAR_WEIGHT : named.has(word) ? NAME_WEIGHT : (lesser.get(word) ?? 1);
     query.words.set(word, Math.max(weight, query.words.get(word) ?? 0));
@@ -92,14 +93,18 @@ export function parseQuestion(
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const idleIn: Partial<Record<Language, ReadonlySet<string>>> = {};
+const idleIn = new Map<string, ReadonlySet<string>>();
 
 /** Words of a question in `asksIn` that are not about anything, as those of a document in another language are compared. */
-const idleWords = (asksIn: Language, language: Language): ReadonlySet<string> =>
-  (idleIn[asksIn] ??= new Set(normalizeWords([...stopWords(asksIn)].join(" "), language)));
+function idleWords(asksIn: TextLanguage, language: TextLanguage): ReadonlySet<string> {
+  const key = `${asksIn} ${language}`;
+  const idle = idleIn.get(key) ?? new Set(normalizeWords([...stopWords(asksIn)].join(" "), language));
+  idleIn.set(key, idle);
+  return idle;
+}
 
 /** The company "Marlowe Stores" is not about stores: without the document's name, where it stands within a sentence. */
-function withoutNames(question: string, named: ReadonlySet<string>, language: Language): string {
+function withoutNames(question: string, named: ReadonlySet<string>, language: TextLanguage): string {
   return question.replace(NAME_PATTERN, (name, at: number) => {
     const words = normalizeWords(name, language);
     const isName = words.length > 0 && words.every((word) => named.has(word));

@@ -1,5 +1,5 @@
 import { normalForm } from "../../../contract/text/normal-form";
-import type { Language } from "../../../contract/languages";
+import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { foldText, isOfRun, withoutMarks } from "../../../contract/text/index-words";
 import { fold, isStopWord, stem } from "../../../providers/lexical/words";
 
@@ -92,10 +92,10 @@ export function walkWords(
 }
 
 const MAX_REMEMBERED = 60_000;
-const readers: Partial<Record<Language, { read: Reader; known: Map<string, string | null> }>> = {};
+const readers: Partial<Record<TextLanguage, { read: Reader; known: Map<string, string | null> }>> = {};
 
 /** Returns the normalizer by which words of a language are compared; each word is worked out once. */
-export function normalizerOf(language: Language): Reader {
+export function normalizerOf(language: TextLanguage): Reader {
   const reader = (readers[language] ??= { known: new Map(), read: () => null });
   const { known } = reader;
   reader.read = (raw) => {
@@ -121,7 +121,7 @@ const IRREGULAR = new Map(
     .map((pair) => pair.trim().split(/\s+/) as [string, string]),
 );
 
-function compareForm(written: string, language: Language): string | null {
+function compareForm(written: string, language: TextLanguage): string | null {
   if (kindOf(written.charCodeAt(0)) >= 3) return foldText(written.replace("\n", "")) || null;
   const raw = normalForm(written, "NFKC");
   if (/^\p{Nd}/u.test(raw))
@@ -139,7 +139,7 @@ const oneSpelling = (word: string): string =>
     .replace(/(?<=[a-z]{3})our(?=(?:s|ed|ing|able|ite|ites)?$)/, "or");
 
 /** The words of a short text, as they are compared. */
-export function normalizeWords(text: string, language: Language): string[] {
+export function normalizeWords(text: string, language: TextLanguage): string[] {
   const words: string[] = [];
   const read = normalizerOf(language);
   const word = (raw: string) => {
