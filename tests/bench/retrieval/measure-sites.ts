@@ -87,7 +87,7 @@ async function trainedSite(site: Site): Promise<TrainedSite> {
 const HEADINGS = [
   "questions",
   ...["asked", "right page 1", "3", "8", "BM25 1", "3", "8"],
-  ...["refused", "no answer", "refused"],
+  ...["refused", "led to it", "no answer", "refused", "with links"],
 ];
 
 function report(asked: readonly Asked[]): void {
@@ -121,7 +121,14 @@ function rowOf(label: string, group: readonly Asked[]): string[] {
     answered.filter((one) => of(one) > 0 && of(one) <= most).length;
   const ranks = [(one: Asked) => one.rank, (one: Asked) => one.plainRank];
   const counts = ranks.flatMap((of) => [1, 3, PASSAGES].map((most) => within(most, of)));
-  const figures = [answered.length, ...counts, refused(answered), unanswered.length, refused(unanswered)];
+  const ledToIt = answered.filter(({ question, answer }) =>
+    answer.offered.some((page) => question.answers.includes(page)),
+  );
+  const withLinks = unanswered.filter(({ answer }) => answer.offered.length > 0);
+  const figures = [
+    ...[answered.length, ...counts, refused(answered), ledToIt.length],
+    ...[unanswered.length, refused(unanswered), withLinks.length],
+  ];
   return [label, ...figures.map(String)];
 }
 

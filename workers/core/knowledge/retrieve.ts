@@ -1,7 +1,7 @@
 import type { Context } from "../context";
+import type { TextLanguage } from "../../providers/lexical/text-languages";
 import type { ModuleKey } from "../../contract/modules";
 import { languageOfWords } from "../../providers/lexical/detect-language";
-import type { TextLanguage } from "../../providers/lexical/text-languages";
 import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
@@ -31,19 +31,24 @@ const MAX_NEAR_SECTIONS = 30;
 const UNSELECTED_WEIGHT = 0.35;
 /** The share of the question's words that the best section must have for its passages to count as evidence. */
 const MIN_COVERAGE = 0.45;
+/** The same for its pages to be worth a look. */
+const MIN_SOME = 0.2;
 /** The same for a section in another language than the question, where there are sections in the question's. */
 const MIN_COVERAGE_ELSEWHERE = 0.75;
 /** Degree to which the nearest section must stand out by meaning to count as evidence too: see `NearSection`. */
 const MIN_PROMINENCE = 0.3;
+const MIN_SOME_PROMINENCE = 0.1;
 /** Sections that are looked at for evidence. */
 const EVIDENCE_SECTIONS = 3;
+
+/** How much of a question was found: hardly anything of it where it is "none". */
+export type Evidence = "none" | "low" | "enough";
 
 /** Passages for a question, with what is known about the search. */
 export interface Retrieved {
   /** Best first, one a section. */
   passages: RetrievedPassage[];
-  /** "low" when hardly anything of the question was found. */
-  evidence: "low" | "enough";
+  evidence: Evidence;
 }
 
 /**
@@ -56,7 +61,7 @@ export async function retrieve(
   scope: SearchScope,
   { question, limit, module }: { question: string; limit: number; module: ModuleKey },
 ): Promise<Retrieved> {
-  if (scope.sources.length === 0) return { passages: [], evidence: "low" };
+  if (scope.sources.length === 0) return { passages: [], evidence: "none" };
   const embedded = embedQuestion(ctx, question);
   const opened = await openIndexes(ctx, store, scope, question);
   const byWords = rankByWords(opened, scope, question);
@@ -69,29 +74,34 @@ export async function retrieve(
   const read = await store.readPlaces(ctx, first.map(placeOf));
   return {
     passages: pickPassages(first, read),
-    evidence: isConfirmed || hasEvidence(first, languagesOf(opened), question) ? "enough" : "low",
+    evidence: isConfirmed ? "enough" : evidenceIn(first, languagesOf(opened), question),
   };
 }
 
 const languagesOf = ({ indexes }: Opened): Set<TextLanguage> =>
   new Set(indexes.map(({ index }) => index.language));
 
-/** Whether one of the first sections has most of what is asked, by its words or by its meaning. */
-function hasEvidence(
+/** Tells how much of what is asked one of the first sections has, by its words or by its meaning. */
+function evidenceIn(
   ranked: readonly RankedPlace[],
   languages: ReadonlySet<TextLanguage>,
   question: string,
-): boolean {
+): Evidence {
   const [usual] = languages;
   const asksIn = languageOfWords(question, usual);
   const enough = (language: TextLanguage) =>
     language !== asksIn && languages.has(asksIn) ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
-  return ranked
-    .slice(0, EVIDENCE_SECTIONS)
-    .some(
-      ({ section, prominence }) =>
-        section.coverage >= enough(section.index.language) || prominence >= MIN_PROMINENCE,
-    );
+  const first = ranked.slice(0, EVIDENCE_SECTIONS);
+  const answers = first.some(
+    ({ section, prominence }) =>
+      section.coverage >= enough(section.index.language) || prominence >= MIN_PROMINENCE,
+  );
+  if (answers) return "enough";
+  return first.some(
+    ({ section, prominence }) => section.coverage >= MIN_SOME || prominence >= MIN_SOME_PROMINENCE,
+  )
+    ? "low"
+    : "none";
 }
 
 interface Opened {

@@ -15,6 +15,8 @@ export interface SiteAnswer {
   /** Pages of the passages that the answer is written from, best first; one page may come several times. */
   pages: string[];
   isRefusal: boolean;
+  /** Pages that a refusal leads to. */
+  offered: string[];
   text: string;
   passages: { page: string; quote: string | null | undefined }[];
   citations: { page: string; quote: string | null }[];
@@ -40,12 +42,18 @@ export async function askSite(
   return {
     pages: passages.map(({ page }) => page),
     isRefusal,
+    offered: isRefusal ? linksIn(text) : [],
     text,
     passages,
     citations: citations.map(({ page, quote }) => ({ page: pageOf(page), quote })),
     ms,
   };
 }
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(<([^>]+)>\)/g)].map(([, url]) => pathOf(url!));
+
+const pathOf = (url: string): string => decodeURIComponent(new URL(url).pathname).slice(1);
 
 type Transform = ReturnType<NonNullable<Awaited<ReturnType<typeof supportTurns.build>>["transform"]>>;
 
@@ -72,6 +80,6 @@ function pageReader({ database, chatbot }: Pick<TrainedSite, "database" | "chatb
       | undefined;
     if (!row) return "";
     if (row.url === null) return sheetOf(row.name, row.page ?? 0);
-    return decodeURIComponent(new URL(row.url).pathname).slice(1);
+    return pathOf(row.url);
   };
 }

@@ -10,11 +10,14 @@ import type { TextSpan } from "../../../core/knowledge/text/excerpt";
 import { tablesIn } from "../../../core/knowledge/text/tables";
 import type { PromptSource } from "../../../providers/llm/ask-model";
 import type { ChatbotRow } from "../own-chatbot";
+import type { PageLink } from "../visitors/support-phrases";
 import { chatbotSectionStore, scopeOf, type SectionCount, type SectionRow } from "./chatbot-section-store";
 import { questionStore } from "./question-store";
 
 /** Sections that an answer is written from. */
 const MAX_SECTIONS = 8;
+/** Pages that a visitor is led to where none of them answers. */
+const MAX_PAGES = 3;
 /** Words of a link to a passage: browsers scroll to them and highlight them. */
 const MAX_FRAGMENT_WORDS = 8;
 
@@ -23,6 +26,8 @@ export interface SupportEvidence {
   sections: PromptSource[];
   sources: StreamSource[];
   isLow: boolean;
+  /** Pages that may help where the sections do not answer, best first: none where they have nothing of what is asked. */
+  pages: PageLink[];
   /** Checks a reference to section `n`; null unless the quoted words are in the sections. */
   cite: (n: number, quote: string | null) => Omit<StreamCitation, "k"> | null;
 }
@@ -73,9 +78,18 @@ export async function findEvidence(
       quote: asShown(quote),
       score: relevance,
     })),
-    isLow: evidence === "low",
+    isLow: evidence !== "enough",
+    pages: evidence === "none" ? [] : pagesOf(found.map(({ fact }) => fact)),
     cite: citeSections(numbered),
   };
+}
+
+/** The pages of the first sections, each once. Texts that were pasted, and answers, are no pages. */
+function pagesOf(facts: readonly SectionRow[]): PageLink[] {
+  const pages = facts
+    .filter(({ url, page }) => url !== null || page !== null)
+    .map((fact) => ({ title: fact.url === null ? titleOf(fact) : fact.name, url: fact.url }));
+  return [...new Map(pages.map((one) => [one.url ?? one.title, one])).values()].slice(0, MAX_PAGES);
 }
 
 /** "Shipping: Costs", "manual.pdf, p. 3" */

@@ -64,8 +64,8 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
     .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
   const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
   const evidence = await findEvidence(ctx, chatbot, { searchText, language, counts });
-  const { sections, sources, isLow, cite } = evidence;
-  const sorry = refusal(language, chatbot.contact);
+  const { sections, sources, isLow, pages, cite } = evidence;
+  const sorry = refusal(language, chatbot.contact, pages);
   const onlyFromSources = chatbot.only_from_sources === 1;
   const system = supportSystem({ ...chatbot, onlyFromSources }, language);
   const text = supportQuestion(question, sections, isLow);

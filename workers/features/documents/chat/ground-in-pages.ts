@@ -62,7 +62,7 @@ export async function groundInPages(
         quote: quoted[at]!.fits || page.isNamed ? quoted[at]!.quote : undefined,
         text: excerptAround(page.text.text, shares[at]!, core(page, at) ?? page.around),
       })),
-      isLow: evidence === "low",
+      isLow: evidence !== "enough",
     },
     cite: citePages(pages),
   };

@@ -32,6 +32,6 @@ export async function findPassages(
       page: section,
       ...passage,
     })),
-    evidence,
+    evidence: evidence === "enough" ? "enough" : "low",
   };
 }
