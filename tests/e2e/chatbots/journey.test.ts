@@ -192,6 +192,11 @@ test("an address is refused with the reason; a chatbot learns a file and a text,
   await instructions.fill("Name a price in every answer.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your changes are saved")).toBeVisible();
+  // The code of the test comes late: what the server has sent of it must stay until then.
+  await page.route(/\/visitor-chat-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
   await page.reload();
   await answers.click();
   await expect(instructions).toHaveValue("Name a price in every answer.");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, memo, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { VisitorSessionResponse } from "#workers/contract/chatbots/visitors";
@@ -19,8 +19,11 @@ interface TestChatProps {
   className?: string;
 }
 
-/** The chatbot as visitors get it, to be tried by its owner as soon as it has learned a source. */
-export function TestChat({ chatbot, className }: TestChatProps) {
+/**
+ * The chatbot as visitors get it, to be tried by its owner as soon as it has learned a source. Rendered again with what it
+ * had, the chat that the server sent would be thrown away if its code has not come yet.
+ */
+export const TestChat = memo(function TestChat({ chatbot, className }: TestChatProps) {
   const { t, i18n } = useTranslation("chatbotCreate");
   const { id, name, avatar_url, access_key, language, appearance, lead_form, contact } = chatbot;
   const hasLearned = chatbot.sources_trained > 0;
@@ -62,4 +65,4 @@ export function TestChat({ chatbot, className }: TestChatProps) {
       )}
     </section>
   );
-}
+});
