@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { questionIntent } from "../../../workers/core/knowledge/query/question-intent";
+import { isAskedOfEach, questionIntent } from "../../../workers/core/knowledge/query/question-intent";
 
 const searchTextOf = (question: string, ...earlier: string[]) =>
   questionIntent({ question, earlier }).searchText;
@@ -85,3 +85,33 @@ test.each(["How many times did the board meet?", "Combien de fois le conseil s�
     expect(questionIntent({ question, earlier: [] }).isWholeDocument).toBe(false);
   },
 );
+
+describe("a question of each document", () => {
+  test.each([
+    "Compare the two offers.",
+    "What is the difference between the 2019 and the 2020 report?",
+    "Which of these contracts can be ended within a month?",
+    "Which documents mention a deposit?",
+    "Do all the reports give the same number of employees?",
+    "How many of the contracts have a penalty?",
+    "Quelles offres comprennent la livraison ?",
+    "Compare les deux contrats.",
+    "En quoi les rapports sont-ils différents ?",
+    "Combien de documents parlent de caution ?",
+    "Lequel est le moins cher ?",
+  ])("%s", (question) => {
+    expect(isAskedOfEach(question)).toBe(true);
+  });
+
+  test.each([
+    "How high was the fee in 2013?",
+    "Who signed the contract?",
+    "How many people work in Lyon?",
+    "What does the report say about all costs?",
+    "Quel est le montant de la caution ?",
+    "Combien coûte la livraison ?",
+    "Qui a signé le contrat ?",
+  ])("is not: %s", (question) => {
+    expect(isAskedOfEach(question)).toBe(false);
+  });
+});

@@ -12,6 +12,7 @@ import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-plac
 import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
 import { rankSections, type RankedSection } from "./ranking/rank-sections";
 import { rerankPassages } from "./ranking/rerank-passages";
+import { sharePassages, sourcesAskedEach } from "./ranking/share-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
 import type { Field } from "./query/match-concepts";
@@ -51,26 +52,37 @@ export interface Retrieved {
   evidence: Evidence;
 }
 
+interface RetrieveOptions {
+  question: string;
+  limit: number;
+  /** The one that pays for model calls. */
+  module: ModuleKey;
+  /** Whether the question is asked of each source, as where some are compared. Those that it names are always so. */
+  isOfEach?: boolean;
+}
+
 /**
  * The passages of some sources that fit a question best, one a section, at most `limit`. The caller has checked that the
- * sources may be read. The question may be in another language than they. `module` is the one that pays for model calls.
+ * sources may be read. The question may be in another language than they.
  */
 export async function retrieve(
   ctx: Context,
   store: SectionStore,
   scope: SearchScope,
-  { question, limit, module }: { question: string; limit: number; module: ModuleKey },
+  { question, limit, module, isOfEach = false }: RetrieveOptions,
 ): Promise<Retrieved> {
   if (scope.sources.length === 0) return { passages: [], evidence: "none" };
   const embedded = embedQuestion(ctx, question);
-  const opened = await openIndexes(ctx, store, scope, question);
-  const byWords = rankByWords(opened, scope, question);
+  const opened = await openIndexes(ctx, store, scope, { question, isOfEach });
+  const each = isOfEach && !scope.all && scope.sources.length <= limit ? scope.sources : null;
+  const asked = sourcesAskedEach(opened.selection, each && each.map(({ id }) => id));
+  const byWords = rankByWords(opened, scope, { question, ofEach: asked.length > 0 ? limit : 0 });
   const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
   const indexes = await withNearSections(ctx, store, opened.indexes, byMeaning);
   const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
   const owner = scope.sources[0]!.user_id;
   const { ranked, isConfirmed } = await rerankPassages(ctx, store, fused, { question, owner, module });
-  const first = ranked.slice(0, limit);
+  const first = sharePassages(ranked, asked, limit);
   const read = await store.readPlaces(ctx, first.map(placeOf));
   return {
     passages: pickPassages(first, read),
@@ -117,7 +129,7 @@ async function openIndexes(
   ctx: Context,
   store: SectionStore,
   scope: SearchScope,
-  question: string,
+  { question, isOfEach }: { question: string; isOfEach: boolean },
 ): Promise<Opened> {
   const { field } = store;
   const ids = scope.sources.map(({ id }) => id);
@@ -127,7 +139,7 @@ async function openIndexes(
   ]);
   const sectionCount = versions.reduce((sum, { sections }) => sum + sections, 0);
   if (scope.all || (versions.length > 1 && sectionCount > MAX_RANKED_SECTIONS)) {
-    const places = await choosePlaces(ctx, store, scope, { question, selection });
+    const places = await choosePlaces(ctx, store, scope, { question, selection, isOfEach });
     return { indexes: await indexPlaces(ctx, store, places), sectionCount, selection, field };
   }
   const read = await readIndexes(ctx, store, versions);
@@ -140,21 +152,19 @@ async function choosePlaces(
   ctx: Context,
   store: SectionStore,
   scope: SearchScope,
-  { question, selection }: { question: string; selection: SourceSelection },
+  { question, selection, isOfEach }: { question: string; selection: SourceSelection; isOfEach: boolean },
 ): Promise<SectionPlace[]> {
   const patterns = searchPatterns(question, store.field);
   if (!patterns.own && !patterns.implied) return [];
-  const within = [...selection.weights]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MAX_SELECTED_SOURCES)
-    .map(([source]) => source);
-  const [inSelected, inAll] = await Promise.all([
-    within.length > 0
-      ? store.searchSections(ctx, scope, { patterns, within, limit: MAX_SELECTED_SECTIONS })
-      : [],
+  const named = [...selection.weights].sort((a, b) => b[1] - a[1]).map(([source]) => source);
+  const within = named.length === 0 && isOfEach ? scope.sources.map(({ id }) => id) : named;
+  const asked = within.slice(0, MAX_SELECTED_SOURCES);
+  const limit = Math.ceil(MAX_SELECTED_SECTIONS / asked.length);
+  const [inAll, ...inAsked] = await Promise.all([
     store.searchSections(ctx, scope, { patterns, limit: MAX_CHOSEN_SECTIONS }),
+    ...asked.map((source) => store.searchSections(ctx, scope, { patterns, within: [source], limit })),
   ]);
-  const chosen = new Map([...inSelected, ...inAll].map((place) => [keyOf(place), place]));
+  const chosen = new Map([...inAsked, inAll].flat().map((place) => [keyOf(place), place]));
   return [...chosen.values()].slice(0, MAX_CHOSEN_SECTIONS);
 }
 
@@ -195,7 +205,7 @@ function sourcesOf({ selection }: Opened, ranked: readonly RankedPlace[]): strin
 function rankByWords(
   { indexes: opened, sectionCount, selection, field }: Opened,
   scope: SearchScope,
-  question: string,
+  { question, ofEach }: { question: string; ofEach: number },
 ): RankedPlace[] {
   const sourceOf = new Map(opened.map(({ source, index }) => [index, source]));
   const ownName = scope.sources.find(({ id }) => id === opened[0]?.source)?.name ?? "";
@@ -208,7 +218,7 @@ function rankByWords(
     const query = expandAbbreviations(indexes, question, parseQuestion(question, names, language, field));
     query.mayBeTranslated = query.isForeign && !languages.includes(asksIn);
     const weightOf = (index: SourceIndex) => sourceWeight(selection, sourceOf.get(index)!);
-    return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf });
+    return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf, ofEach });
   });
   const score = (one: RankedSection) => one.score * (groups.length < 2 ? 1 : 0.3 + 0.7 * one.coverage);
   return groups

@@ -166,6 +166,61 @@ describe("documents of a library", () => {
   });
 });
 
+describe("a question that is asked of several documents", () => {
+  /** Minutes in which as many pages speak of the fee as `often` says. */
+  const minutes = (name: string, often: number, pages: number) =>
+    Array.from({ length: pages }, (_, at) =>
+      at === 0
+        ? `${name}\n\nMinutes`
+        : at <= often
+          ? `${TALK} The yearly fee for members is ${at + 10} crowns, said the treasurer about the fee.`
+          : at === often + 1
+            ? `${TALK} Members pay ${at} crowns a year, a fee that changes seldom.`
+            : `${TALK} Minute ${at}.`,
+    );
+
+  test.each([
+    ["small", 30],
+    ["large", 400],
+  ])("has its share of the passages for each that it names, in a %s library", async (_, pages) => {
+    const user = await addUser();
+    const store = (name: string, often: number) =>
+      storeDocument(user.id, minutes(name, often, pages), { name: `${name}.pdf` });
+    const [almond, birch, other] = [
+      await store("Almond Society", 25),
+      await store("Birch Society", 1),
+      await store("Cherry Society", 25),
+    ];
+    const files = [almond, birch, other];
+    const question = "How does the yearly fee of the Almond Society differ from that of the Birch Society?";
+    const { passages } = await findPassages(testContext(), { files }, question, { limit: 6 });
+    const count = (file: StoredDocument) => passages.filter((one) => one.file === file.id).length;
+    expect(count(birch)).toBeGreaterThanOrEqual(2);
+    expect(count(almond)).toBeGreaterThanOrEqual(3);
+    expect(count(other)).toBe(0);
+  });
+
+  test.each([
+    "Which of these documents mention a yearly fee?",
+    "Compare the yearly fee in all of the minutes.",
+    "Dans quels documents parle-t-on d’une cotisation, en anglais “yearly fee” ?",
+  ])("looks into each where it names none: %s", async (question) => {
+    const user = await addUser();
+    const files = [];
+    for (const [name, often] of [
+      ["One", 25],
+      ["Two", 1],
+      ["Three", 12],
+      ["Four", 0],
+    ] as const)
+      files.push(await storeDocument(user.id, minutes(name, often, 200), { name: `${name}.pdf` }));
+    const { passages } = await findPassages(testContext(), { files }, question, { limit: 8 });
+    expect(new Set(passages.map(({ file }) => file))).toEqual(new Set(files.map(({ id }) => id)));
+    const scores = passages.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+});
+
 describe("more documents than are known from the start", () => {
   test("are all searched, in a library and in a folder, and can be pointed at", async () => {
     const user = await addUser();

@@ -3,6 +3,9 @@ import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { fold } from "../../../providers/lexical/words";
 import { parseQuestion } from "./parse-question";
 
+/** Characters of a question that are read for its kind. */
+const MAX_READ = 2_000;
+
 /** A question as it is asked in a conversation. */
 export interface AskedInContext {
   question: string;
@@ -26,6 +29,18 @@ export interface QuestionIntent {
    */
   searchText: string;
 }
+
+/** Matches what asks the same of several documents, each by itself; folded. */
+const OF_EACH: Record<Language, RegExp> = {
+  en: /\b(compar\w+|differen(?:ce|ces|t)|differ|versus|vs|contrast\w*|which (?:one )?of (?:these|the|them|my|our)|which (?:documents?|files?|reports?|contracts?|papers?|offers?|pdfs?)|(?:each|every|all|both|how many|any) (?:of )?(?:the |these |those |my |our )?(?:\w+ )?(?:documents?|files?|reports?|contracts?|papers?|offers?|pdfs?|of them))\b/,
+  fr: /\b(compar\w+|differen(?:ce|ces|t|ts|te|tes)|par rapport|contrairement|lesquel(?:le)?s?|laquelle|lequel|quel(?:le)?s? (?:documents?|fichiers?|rapports?|contrats?|articles?|offres?|pdf)|(?:chaque|chacune?|toute?s?|tous|les deux|combien) (?:des? |d[’' ]?entre )?(?:les |ces |mes |nos )?(?:documents?|fichiers?|rapports?|contrats?|articles?|offres?|pdf|eux|elles))\b/,
+};
+
+/** Tells whether a question compares documents, or asks the same of each of them. */
+export const isAskedOfEach = (question: string): boolean => {
+  const folded = fold(question.slice(0, MAX_READ));
+  return Object.values(OF_EACH).some((pattern) => pattern.test(folded));
+};
 
 /** Tells what kind of question it is. */
 export function questionIntent({ question, earlier, selection }: AskedInContext): QuestionIntent {

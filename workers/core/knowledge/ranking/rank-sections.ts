@@ -50,13 +50,15 @@ interface RankOptions {
   sectionCount?: number;
   /** Weight of a file's sections, 0 to 1. */
   weightOf?: (index: SourceIndex) => number;
+  /** Sections of each file that are looked at closely at least. */
+  ofEach?: number;
 }
 
 /** Ranks the sections of the searched sources by words, best first. */
 export function rankSections(
   indexes: readonly SourceIndex[],
   query: ParsedQuestion,
-  { only, sectionCount = 0, weightOf = () => 1 }: RankOptions = {},
+  { only, sectionCount = 0, weightOf = () => 1, ofEach = 0 }: RankOptions = {},
 ): RankedSection[] {
   const indexed = indexes.reduce((sum, { sections }) => sum + sections.length, 0);
   if (indexed === 0) return [];
@@ -64,7 +66,7 @@ export function rankSections(
   const terms = expandQuery(indexes, query, total);
   const lengths = meanLengths(indexes);
   const scores = indexes.map((index) => bm25(index, terms, lengths));
-  const closely = topSections(indexes, scores, query, { only, weightOf });
+  const closely = topSections(indexes, scores, query, { only, weightOf, ofEach });
   const best = bestOf(scores);
   const ranked = closely.map(({ index, at, scores: own }) =>
     lookClosely({ index, at, scores: own, best, query, terms }),
@@ -88,9 +90,10 @@ function topSections(
   indexes: readonly SourceIndex[],
   scores: readonly Scores[],
   query: ParsedQuestion,
-  { only, weightOf }: Required<Pick<RankOptions, "weightOf">> & Pick<RankOptions, "only">,
+  { only, weightOf, ofEach }: Required<Pick<RankOptions, "weightOf" | "ofEach">> & Pick<RankOptions, "only">,
 ): Candidate[] {
   const best = bestOf(scores).section;
+  const counts = new Map<SourceIndex, number>();
   return indexes
     .flatMap((index, n) =>
       index.sections.map((section, at) => {
@@ -104,7 +107,10 @@ function topSections(
     )
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MAX_CANDIDATES);
+    .filter(({ index }, at) => {
+      counts.set(index, (counts.get(index) ?? 0) + 1);
+      return at < MAX_CANDIDATES || counts.get(index)! <= ofEach;
+    });
 }
 
 function bestOf(scores: readonly Scores[]): { section: number; chunk: number } {

@@ -1,5 +1,6 @@
 import type { Found } from "../../../contract/pdf/retrieval";
 import type { Context } from "../../../core/context";
+import { isAskedOfEach } from "../../../core/knowledge/query/question-intent";
 import { retrieve } from "../../../core/knowledge/retrieve";
 import type { SearchScope, Source } from "../../../core/knowledge/section-store";
 import { pdfSectionStore } from "./pdf-section-store";
@@ -25,6 +26,7 @@ export async function findPassages(
     question,
     limit,
     module: "pdf",
+    isOfEach: isAskedOfEach(question),
   });
   return {
     passages: passages.map(({ source, section, ...passage }) => ({
