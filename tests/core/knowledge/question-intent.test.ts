@@ -8,19 +8,36 @@ describe("what is looked for", () => {
   const first = "What was the capital expenditure in 2018?";
 
   test.each([
-    "And in 2017?",
     "What about 2016, and was that more than in the years before?",
     "Why?",
     "How does that compare with the years before it?",
-    "Et en 2017 ?",
-    "Qu’en est-il de 2017 ?",
   ])("%s goes on from the question before", (question) => {
     expect(searchTextOf(question, first)).toBe(`${first}\n${question}`);
   });
 
+  test.each(["And in 2017?", "Et en 2017 ?", "Qu’en est-il de 2017 ?", "2017?"])(
+    "%s asks the same of another year",
+    (question) => {
+      expect(searchTextOf(question, first)).toBe(`What was the capital expenditure in 2017?\n${question}`);
+    },
+  );
+
+  test.each([
+    [
+      "What does the Almond Society ask for a year?",
+      "And the Birch Society?",
+      "What does the Birch Society ask for a year?",
+    ],
+    ["Where is the office of Lyon?", "What about Marseille?", "Where is the office of Marseille?"],
+    ["Combien coûte la lampe Pip 20 ?", "Et la Pip 30 ?", "Combien coûte la lampe Pip 30 ?"],
+    ["Who led Almond and Birch?", "And Cherry?", "Who led Almond and Birch?"],
+  ])("%s, then %s", (before, question, merged) => {
+    expect(searchTextOf(question, before)).toBe(`${merged}\n${question}`);
+  });
+
   test("is the subject of the last complete question, no matter which number of questions followed", () => {
     expect(searchTextOf("And 2016?", "Who is the chairman of the board?", first, "And in 2017?")).toBe(
-      `${first}\nAnd in 2017?\nAnd 2016?`,
+      "What was the capital expenditure in 2016?\nAnd in 2016?\nAnd 2016?",
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/languages";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { fold } from "../../../providers/lexical/words";
+import { mergeFollowUp } from "./merge-follow-up";
 import { parseQuestion } from "./parse-question";
 
 /** Characters of a question that are read for its kind. */
@@ -24,8 +25,8 @@ export interface QuestionIntent {
   /** Subject that the whole document is asked about; empty where the question is about everything it says. */
   topic: string;
   /**
-   * The text that passages are searched with: "And in 2022?" is about what was asked before, as far back as it was said;
-   * a question about words that were selected is about these.
+   * The text that passages are searched with: "And in 2022?" is about what was asked before, as far back as it was said,
+   * and about no other year; a question about words that were selected is about these.
    */
   searchText: string;
 }
@@ -110,7 +111,7 @@ function withEarlier(question: string, earlier: readonly string[]): string {
     if (standsAlone(questions[0]!)) break;
     questions.unshift(before);
   }
-  return questions.join("\n");
+  return questions.reduce(mergeFollowUp);
 }
 
 /** Matches the beginning of a follow-up question. */
