@@ -73,8 +73,8 @@ export async function retrieve(
 ): Promise<Retrieved> {
   if (scope.sources.length === 0) return { passages: [], evidence: "none" };
   const embedded = embedQuestion(ctx, question);
-  const opened = await openIndexes(ctx, store, scope, { question, isOfEach });
   const each = isOfEach && !scope.all && scope.sources.length <= limit ? scope.sources : null;
+  const opened = await openIndexes(ctx, store, scope, { question, isOfEach: each !== null });
   const asked = sourcesAskedEach(opened.selection, each && each.map(({ id }) => id));
   const byWords = rankByWords(opened, scope, { question, ofEach: asked.length > 0 ? limit : 0 });
   const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });

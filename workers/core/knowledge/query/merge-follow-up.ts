@@ -4,7 +4,7 @@ const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
 /** A name of several words, or with a number, is one; a question begins with a capital whatever its first word is. */
 const NAME =
   /(?<=[^\s.?!…:;«“"(]\s{1,3}["“«(]?)\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|de|du|des|the|la|le)\s)?(?:\p{Lu}[\p{L}\p{N}&’'-]*|\d+(?![\p{L}\p{N}])))*/gu;
-/** What compares with something needs what was asked before as it was. Folded. */
+/** Matches a comparison, which needs the question before as it was. Folded. */
 const COMPARES =
   /\b(compar\w+|more|less|fewer|higher|lower|better|worse|than|before|since|chang\w+|differ\w*|grow\w*|grew|increas\w+|decreas\w+|plus|moins|mieux|avant|depuis|par rapport|augment\w+|diminu\w+|evolu\w+|vari\w+)\b/;
 
@@ -22,7 +22,7 @@ function replaceYears(before: string, question: string): string {
   return years.length === 0 ? before : before.replace(YEAR, years.join(" "));
 }
 
-/** Of several names, it is not known which one another takes the place of. */
+/** Replaces a single name: among several, the one that is meant is not known. */
 function replaceNames(before: string, question: string): string {
   const [name, ...others] = new Set(question.match(NAME));
   const [named, ...alsoNamed] = new Set(before.match(NAME));
