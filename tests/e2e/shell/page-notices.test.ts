@@ -18,10 +18,11 @@ async function withServices(page: Page, ids: Record<string, string>): Promise<vo
     document.head.appendChild(meta);
   };
   const first = `(${addMeta.toString()})(${JSON.stringify(JSON.stringify(ids))});`;
-  await page.route("**/start-page-notices.js", async (route) => {
-    const script = await (await route.fetch()).text();
-    await route.fulfill({ contentType: "text/javascript", body: first + script });
-  });
+  // Read before any page: what a route fetches is gone once its page is left, and these tests reload pages.
+  const script = await (await page.request.get("/start-page-notices.js")).text();
+  await page.route("**/start-page-notices.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: first + script }),
+  );
 }
 
 const withAnalytics = (page: Page) => withServices(page, { analytics: "G-TEST" });
