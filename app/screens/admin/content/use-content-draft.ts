@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentBody, ContentDetail } from "#workers/contract/content/items";
 import type { LandingLayout } from "#workers/contract/content/layout";
@@ -16,16 +16,28 @@ const EMPTY_SECTION: LandingTexts = { title: "", text: "", action: "", items: []
 export function useContentDraft(item: ContentDetail) {
   const { t } = useTranslation("adminContent");
   const [draft, setDraft] = useState<ContentBody>(item.draft);
+  const sent = useRef(item.version);
+  /** The version that was replaced by what was sent; null once the page has the one after it. */
+  const [replaced, setReplaced] = useState<number | null>(null);
   const { submit, busy, doing, refused } = useFormAction<{ intent: Exclude<Intent, "delete"> }>({
     toasts: "all",
     done: ({ intent }) => t(`done.${intent}`),
     waits: true,
-    // The stored draft may differ in spaces from what was typed; a restored text differs altogether.
-    then: () => setDraft(item.draft),
+    then: () => setReplaced(sent.current),
   });
+  // The stored draft may differ in spaces from what was typed; a restored text differs altogether. A page that still has
+  // the version before would put back what was there before it.
+  useEffect(() => {
+    if (replaced === null || item.version === replaced) return;
+    setReplaced(null);
+    setDraft(item.draft);
+  }, [replaced, item]);
+  const send = (fields: Record<string, string>) => {
+    sent.current = item.version;
+    submit({ version: String(item.version), ...fields });
+  };
   const empty = item.kind === "landing" ? EMPTY_SECTION : EMPTY_ARTICLE;
   const textsOf = (language: Language): ContentTexts => draft.texts[language] ?? empty;
-  const version = String(item.version);
   return {
     draft,
     textsOf,
@@ -45,9 +57,8 @@ export function useContentDraft(item: ContentDetail) {
     changeImage: (image: string | null) => setDraft((before) => ({ ...before, image })),
     /** Sends the draft along. */
     store: (intent: DraftIntent, extra: Record<string, string> = {}) =>
-      submit({
+      send({
         intent,
-        version,
         image: draft.image ?? "",
         en: JSON.stringify(textsOf("en")),
         fr: JSON.stringify(textsOf("fr")),
@@ -55,7 +66,7 @@ export function useContentDraft(item: ContentDetail) {
         ...extra,
       }),
     act: (intent: Exclude<Intent, DraftIntent>, extra: Record<string, string> = {}) =>
-      submit({ intent, version, ...extra }),
+      send({ intent, ...extra }),
   };
 }
 
