@@ -36,7 +36,7 @@ export default defineConfig({
   // One second try in CI, whose machine may be busy. Those that need it are named, and more than a few fail the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
   outputDir: `${top}.cache/e2e`,

@@ -183,7 +183,8 @@ test(
     await expect(page).toHaveURL("/user/support-chat");
     await page.goto("/user/history");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"))).toBeNull();
+    const kept = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
+    await expect.poll(kept).toBeNull();
   },
 );
 

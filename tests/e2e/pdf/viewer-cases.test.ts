@@ -152,6 +152,8 @@ test(
     await expect(hit).toBeInViewport();
 
     await expect(page.getByText("This document is being analyzed.")).toHaveCount(0);
+    // The reader writes its place there some time after it has moved.
+    await expect(page).toHaveURL(/#page=5$/);
     // As a citation has led here, before the reader went on to another page.
     await page.evaluate(() => {
       const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };
