@@ -20,13 +20,13 @@ function enter(count: number, signal = new AbortController().signal) {
   return { entered, entering };
 }
 
-test("four prompts with as many images as one may have are in memory together; the next waits for one to end", async () => {
+test("two prompts with as many images as one may have are in memory together; the next waits for one to end", async () => {
   const { entered, entering } = enter(30);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(entered).toHaveLength(4);
+  expect(entered).toHaveLength(2);
   while (entered.length < 30) {
     const before = entered.length;
-    leaveImageRoom(entered[before - 4]!);
+    leaveImageRoom(entered[before - 2]!);
     await vi.advanceTimersByTimeAsync(200);
     expect(entered).toHaveLength(before + 1);
   }
@@ -34,7 +34,7 @@ test("four prompts with as many images as one may have are in memory together; t
 });
 
 test("a turn without images never waits, and one that is stopped waits no more", async () => {
-  const { entering } = enter(4);
+  const { entering } = enter(2);
   await Promise.all(entering);
   await enterImageRoom("req_none", 0, new AbortController().signal);
   const stopped = new AbortController();
@@ -46,9 +46,9 @@ test("a turn without images never waits, and one that is stopped waits no more",
 });
 
 test("a turn that never says that it ended is waited for no longer than some minutes", async () => {
-  const { entered } = enter(5);
+  const { entered } = enter(3);
   await vi.advanceTimersByTimeAsync(4 * MINUTE);
-  expect(entered).toHaveLength(4);
+  expect(entered).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
-  expect(entered).toHaveLength(5);
+  expect(entered).toHaveLength(3);
 });
