@@ -2,9 +2,11 @@ import { ApiError } from "~/api-client";
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 8_000;
+/** Attempts at what the server has no room for at the moment: two minutes. Nothing was done of it, so it may wait. */
+const BUSY_ATTEMPTS = 20;
 
 export interface RetryOptions {
-  /** Most attempts at the work. */
+  /** Most attempts at the work, unless the server is busy. */
   attempts: number;
   signal?: AbortSignal;
   /** Whether the next attempt may succeed after this error; by default those that the API marks as retryable. */
@@ -21,11 +23,14 @@ export async function retry<T>(
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
-      if (attempt + 1 >= attempts || !isRetryable(error)) throw error;
+      const most = isBusy(error) ? Math.max(attempts, BUSY_ATTEMPTS) : attempts;
+      if (attempt + 1 >= most || !isRetryable(error)) throw error;
       await waitBeforeRetry(attempt, signal);
     }
   }
 }
+
+const isBusy = (error: unknown): boolean => error instanceof ApiError && error.code === "server_busy";
 
 export const isRetryableError = (error: unknown): boolean => error instanceof ApiError && error.retryable;
 

@@ -55,6 +55,19 @@ test("an error that no attempt can change is not tried again", async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+test("a server that is busy is asked again for two minutes, however few attempts its failures have", async () => {
+  const busy = () => new ApiError("server_busy", "", 503, true);
+  const work = failing(...Array.from({ length: 19 }, busy));
+  const done = retry(work, { attempts: 2 });
+  await vi.runAllTimersAsync();
+  expect(await done).toBe("done");
+  const never = failing(...Array.from({ length: 30 }, busy));
+  const given = expect(retry(never, { attempts: 2 })).rejects.toMatchObject({ code: "server_busy" });
+  await vi.runAllTimersAsync();
+  await given;
+  expect(never).toHaveBeenCalledTimes(20);
+});
+
 test("the caller decides which errors pass", async () => {
   const work = failing(final());
   const done = retry(work, { attempts: 2, isRetryable: () => true });

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedReader } from "../bench/pdf-analysis.ts";
 import { HOSTILE, hostileText } from "../support/documents/hostile-texts.ts";
@@ -11,6 +10,7 @@ import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { Product } from "./product.ts";
 import { PLACES, REFUSING, type Hostile, type World } from "./text-places.ts";
 import { makeWorld } from "./text-world.ts";
+import { unlimitPlans } from "./unlimited-plans.ts";
 import { maxWaitMs, Waits } from "./waits.ts";
 
 /** Bytes of the texts of one body. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ALLOWED_PRIVATE_HOSTS: host,
   });
   const { reader, demo } = await product.prepare((database) => {
-    leaveRoom(database);
+    unlimitPlans(database);
     const demo = database.prepare("SELECT id FROM ai_models WHERE provider = 'Atelier demo'").get()!;
     return { reader: seedReader(database, "combo"), demo: Number(demo.id) };
   });
@@ -56,14 +56,6 @@ afterAll(async () => {
   site.close();
   site.closeAllConnections();
 });
-
-/** Plans without limits: what is over a limit is refused before it is read. */
-function leaveRoom(database: DatabaseSync): void {
-  const versions = database.prepare("SELECT rowid AS row, limits FROM plan_versions").all();
-  const write = database.prepare("UPDATE plan_versions SET limits = ? WHERE rowid = ?");
-  for (const { row, limits } of versions as { row: number; limits: string }[])
-    write.run(limits.replaceAll(/"quantity":\d+/g, '"quantity":null'), row);
-}
 
 /** Texts that are made of the same, of any length. */
 function hostile(name: string): Hostile {

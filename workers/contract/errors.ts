@@ -105,6 +105,7 @@ export const ERRORS = {
   origin_not_configured: { status: 503, retryable: false },
   not_configured: { status: 503, retryable: false },
   storage_unavailable: { status: 503, retryable: true },
+  server_busy: { status: 503, retryable: true },
   summary_failed: { status: 502, retryable: true },
   provider_timeout: { status: 504, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
