@@ -11,6 +11,7 @@ import type { Context } from "./core/context";
 import { thirdPartiesOn } from "./contract/consent";
 import { AppError } from "./core/errors";
 import { drainRefused } from "./http/drain-body";
+import { releaseWhenAnswered } from "./core/held-memory";
 import { invalidationCount } from "./core/isolate-cache";
 import { readConfig, type Env } from "./core/env";
 import { chosenLanguageCookie } from "./http/language";
@@ -36,9 +37,11 @@ const handlePage = createRequestHandler(build as unknown as ServerBuild, "produc
 export function createApp(features: readonly Feature[]) {
   const product = createProduct(features, build.assets.version);
   const app = createRouter(product, routesOf(features));
+  const answer = (request: Request, env: Env, execution: ExecutionContext) =>
+    drainRefused(request, releaseWhenAnswered(request, app.fetch(request, env, execution), execution));
   const handlers = {
     fetch: (request: Request, env: Env, execution: ExecutionContext) =>
-      sendPreparedPage(request, env) ?? drainRefused(request, app.fetch(request, env, execution)),
+      sendPreparedPage(request, env) ?? answer(request, env, execution),
     queue: handleJobs(product),
     scheduled: runSchedule(product),
   } satisfies ExportedHandler<Env>;

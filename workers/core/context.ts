@@ -76,6 +76,8 @@ export interface Context extends Connections {
   /** Public origin of the product, for links in emails: `https://atelier.example`. */
   origin: string;
   requestId: string;
+  /** Whoever holds the memory that this request takes: see `waitForMemory`. */
+  holder: object;
   /** Answers a request as the product does, without the network; null except in jobs. */
   askProduct: AskProduct | null;
 }
@@ -90,6 +92,7 @@ export interface ContextInput {
   userAgent?: string | null;
   locale: Language;
   requestId: string;
+  holder?: object;
   /** Origin of this request, used if `APP_ORIGIN` is not set. */
   origin?: string;
   waitUntil: (work: Promise<unknown>) => void;
@@ -104,6 +107,7 @@ export function createContext(env: Env, input: ContextInput): Context {
     sessionToken: input.sessionToken ?? null,
     userAgent: input.userAgent ?? null,
     origin: config.appOrigin ?? input.origin ?? "",
+    holder: input.holder ?? {},
     askProduct: input.askProduct ?? null,
     env,
     config,

@@ -50,9 +50,15 @@ interface Named {
   access_key?: unknown;
 }
 
-/** A body that cannot be read has no key: a call without a credential is refused as such. */
+/**
+ * A body that cannot be read has no key: a call without a credential is refused as such. Fails with `server_busy` where
+ * there is no room for it now.
+ */
 const readEarly = (request: Request, { maxBody }: RouteSpec): Promise<Body | null> =>
-  readBody(request, maxBody).catch(() => null);
+  readBody(request, maxBody).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "server_busy") throw error;
+    return null;
+  });
 
 /** Responses depend on the caller. */
 const PRIVATE = { "cache-control": "private, no-store" };

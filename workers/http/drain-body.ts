@@ -13,7 +13,7 @@ export async function drainRefused(
 ): Promise<Response> {
   const response = await answer;
   const announced = Number(request.headers.get("content-length"));
-  if (response.status < 400 || !request.body || request.bodyUsed || announced > MAX_DRAINED_BYTES)
+  if (response.status < 400 || !request.body || request.body.locked || announced > MAX_DRAINED_BYTES)
     return response;
   const signal = AbortSignal.timeout(MAX_DRAIN_MS);
   if (announced > 0) await request.body.pipeTo(new WritableStream(), { signal }).catch(() => {});

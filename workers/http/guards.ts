@@ -149,6 +149,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
     userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
     origin: new URL(c.req.url).origin,
     requestId: c.get("requestId") ?? crypto.randomUUID(),
+    holder: c.req.raw,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
 }

@@ -3,6 +3,7 @@ import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contr
 import type { AskedType } from "../../contract/chat/message-types";
 import type { Context } from "../../core/context";
 import type { messages } from "../../db/schema/conversations";
+import { waitForMemory } from "../../core/held-memory";
 import { fittingImages, loadImages, type StoredImage } from "../../providers/storage/images";
 import { readCatalogue } from "../../core/ai-models/catalogue";
 import { describeTurn } from "../../core/turns/kinds";
@@ -10,6 +11,8 @@ import { isSavedPartial, type TurnRecord } from "../../core/turns/turn-record";
 
 /** Bytes of images in one answer, the newest first; older ones are left out rather than the memory filled. */
 const IMAGE_BUDGET = 24 * 1024 * 1024;
+/** Images are in memory as base64 and within JSON, each a third longer: more than twice what a body takes. */
+const COPIES = 2;
 
 /** A turn as D1 holds it. */
 export interface StoredTurn {
@@ -148,5 +151,9 @@ function statusOf(record: TurnRecord): AssistantTurn["status"] {
   return isSavedPartial(record) ? "stopped" : "complete";
 }
 
-const loadWithinBudget = (ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> =>
-  Promise.all(fittingImages(groups, IMAGE_BUDGET).map((images) => loadImages(ctx.files, images)));
+/** Fails with `server_busy` where the memory has no room for them for too long. */
+async function loadWithinBudget(ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> {
+  const fitting = fittingImages(groups, IMAGE_BUDGET);
+  await waitForMemory(ctx, COPIES * fitting.flat().reduce((sum, { byteSize }) => sum + byteSize, 0));
+  return Promise.all(fitting.map((images) => loadImages(ctx.files, images)));
+}

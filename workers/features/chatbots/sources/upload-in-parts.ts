@@ -7,6 +7,7 @@ import { uploadParts, uploads } from "../../../db/schema/pdf";
 import { chatbotUploadFolder } from "../../../providers/storage/chatbot-keys";
 import { deleteFolder } from "../../../providers/storage/file-storage";
 import { AppError, failAs } from "../../../core/errors";
+import { waitForMemory } from "../../../core/held-memory";
 import { joinChunks } from "../../../core/files/uploads/join-chunks";
 import { findUpload, isOpen, type UploadRow } from "../../../core/files/uploads/own-upload";
 import { storeChunk } from "../../../core/files/uploads/store-chunk";
@@ -72,6 +73,7 @@ async function finalize(
   }
   const file = await ctx.files.get(upload.r2_key);
   if (!file) return readUploaded(ctx, chatbot.id, upload);
+  await waitForMemory(ctx, file.size);
   const source = await storeSourceFile(ctx, chatbot, {
     id: upload.target_id,
     name,

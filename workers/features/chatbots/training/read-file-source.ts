@@ -5,6 +5,7 @@ import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { askReader } from "../../../providers/pdf/ask-reader";
 import { PdfError } from "../../../providers/pdf/pdf-error";
 import { ReaderLostError } from "../../../providers/readers/reader-lines";
+import { releaseMemory, waitForMemory } from "../../../core/held-memory";
 import { askTextReader } from "../../../core/readers/ask-text-reader";
 import { TextError } from "../../../providers/text/text-error";
 import { recordTry, tryTwice } from "./record-try";
@@ -15,6 +16,8 @@ import type { NewSection, SourceRow } from "./store-source";
 const MAX_PDF_PAGES = 500;
 /** Longest reading of a PDF, in milliseconds: less than the lease of the training. */
 const MAX_PDF_MS = 60_000;
+/** Longest wait for room in memory. A file that is read twice waits twice, and both take less than the lease. */
+const MAX_WAIT_MS = 30_000;
 
 /** Formats by the extension of the file's name. */
 const FORMATS: Record<string, TextFormat> = {
@@ -44,7 +47,7 @@ const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?
 
 const failure = (code: SourceFailure): SourceRead => ({ type: "failed", code });
 
-/** Reads an uploaded file by its kind. Fails where the storage does. */
+/** Reads an uploaded file by its kind. Fails where the storage does, or with `server_busy`. */
 export async function readFileSource(ctx: Context, source: SourceRow): Promise<SourceRead> {
   const read = PDF_NAME.test(source.name) ? readPdf : readText;
   try {
@@ -59,12 +62,18 @@ async function readText(ctx: Context, source: SourceRow): Promise<SourceRead> {
   const format = FORMATS[extensionOf(source.name)];
   const file = format && (await ctx.files.get(source.file_key!));
   if (!file) return failure(format ? "not_found" : "unsupported_type");
-  await recordTry(ctx, source, source.file_key!);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = await askTextReader(ctx.env, { kind: "file", format }, bytes);
-  const read = await contentOf(source, text, file.size);
-  // The name says how the file is read, also the next time.
-  return read.type === "read" ? { ...read, content: { ...read.content, name: source.name } } : read;
+  const own = { ...ctx, holder: {} };
+  await waitForMemory(own, file.size, MAX_WAIT_MS);
+  try {
+    await recordTry(ctx, source, source.file_key!);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = await askTextReader(ctx.env, { kind: "file", format }, bytes);
+    const read = await contentOf(source, text, file.size);
+    // The name says how the file is read, also the next time.
+    return read.type === "read" ? { ...read, content: { ...read.content, name: source.name } } : read;
+  } finally {
+    releaseMemory(own.holder);
+  }
 }
 
 async function readPdf(ctx: Context, source: SourceRow): Promise<SourceRead> {
