@@ -6,7 +6,7 @@ import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
 import { namesInFirstSection, parseQuestion } from "./query/parse-question";
-import { searchPatterns } from "./query/search-patterns";
+import { searchPatterns, translatedPattern } from "./query/search-patterns";
 import { pickPassages, type RetrievedPassage } from "./ranking/pick-passages";
 import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-place";
 import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
@@ -16,6 +16,7 @@ import { sharePassages, sourcesAskedEach } from "./ranking/share-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
 import type { Field } from "./query/match-concepts";
+import { readWordLists, translatedTo } from "./translation/translate-word";
 import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
 
 /** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
@@ -26,6 +27,8 @@ const MAX_CHOSEN_SECTIONS = 240;
 const MAX_SELECTED_SECTIONS = 160;
 /** Sources whose sections are chosen apart from the others'. */
 const MAX_SELECTED_SOURCES = 8;
+/** Sections in another language than the question that are found by the translations of its words. */
+const MAX_TRANSLATED_SECTIONS = 60;
 /** Sections found by their meaning alone that are read. */
 const MAX_NEAR_SECTIONS = 30;
 /** Weight of the sections of sources that the question does not name, where it names another one. */
@@ -75,6 +78,7 @@ export async function retrieve(
   const embedded = embedQuestion(ctx, question);
   const each = isOfEach && !scope.all && scope.sources.length <= limit ? scope.sources : null;
   const opened = await openIndexes(ctx, store, scope, { question, isOfEach: each !== null });
+  await readWordLists(ctx, languageOfWords(question), languagesOf(opened));
   const asked = sourcesAskedEach(opened.selection, each && each.map(({ id }) => id));
   const byWords = rankByWords(opened, scope, { question, ofEach: asked.length > 0 ? limit : 0 });
   const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
@@ -140,7 +144,11 @@ async function openIndexes(
   const sectionCount = versions.reduce((sum, { sections }) => sum + sections, 0);
   if (scope.all || (versions.length > 1 && sectionCount > MAX_RANKED_SECTIONS)) {
     const places = await choosePlaces(ctx, store, scope, { question, selection, isOfEach });
-    return { indexes: await indexPlaces(ctx, store, places), sectionCount, selection, field };
+    const [indexes, translated] = await Promise.all([
+      indexPlaces(ctx, store, places),
+      indexTranslated(ctx, store, scope, { question, known: places }),
+    ]);
+    return { indexes: [...indexes, ...translated], sectionCount, selection, field };
   }
   const read = await readIndexes(ctx, store, versions);
   const indexes = versions.map(({ source }, at) => ({ source, index: read[at]! }));
@@ -166,6 +174,24 @@ async function choosePlaces(
   ]);
   const chosen = new Map([...inAsked, inAll].flat().map((place) => [keyOf(place), place]));
   return [...chosen.values()].slice(0, MAX_CHOSEN_SECTIONS);
+}
+
+/** Indexes sections in another language that have the translations of a question's words, and are not known by its own. */
+async function indexTranslated(
+  ctx: Context,
+  store: SectionStore,
+  scope: SearchScope,
+  { question, known }: { question: string; known: readonly SectionPlace[] },
+): Promise<OpenIndex[]> {
+  const asksIn = languageOfWords(question);
+  await readWordLists(ctx, asksIn, translatedTo(asksIn));
+  const own = translatedPattern(question, asksIn);
+  if (!own) return [];
+  const patterns = { own, implied: "" };
+  const found = await store.searchSections(ctx, scope, { patterns, limit: MAX_TRANSLATED_SECTIONS });
+  const keys = new Set(known.map(keyOf));
+  const indexes = await indexPlaces(ctx, store, found.filter((place) => !keys.has(keyOf(place)))); // prettier-ignore
+  return indexes.filter(({ index }) => index.language !== asksIn);
 }
 
 async function indexPlaces(

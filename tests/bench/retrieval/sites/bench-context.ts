@@ -23,6 +23,7 @@ export function benchContext(database: DatabaseSync, folder: string, host: strin
   const env = {
     DB: sqliteD1(database),
     FILES: files,
+    ASSETS: asFetcher(({ url }) => new Response(readFileSync(join("public", new URL(url).pathname)))),
     // Nothing listens to it: jobs are run where they are started.
     JOBS: { sendBatch: async () => {} },
     TEXT_READER: asFetcher((request) => textReader.fetch(request)),

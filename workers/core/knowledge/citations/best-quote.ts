@@ -98,10 +98,14 @@ interface QuoteQuery {
 }
 
 function quoteQuery(question: string, language: TextLanguage, field: Field | undefined): QuoteQuery {
-  const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
+  const { words, translations, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
+  const own = new Map(words);
+  for (const [word, found] of translations)
+    for (const { stem, probability } of found)
+      own.set(stem, Math.max(own.get(stem) ?? 0, words.get(word)! * probability));
   const names = phrases.filter(({ length }) => length > 1);
   const said = new Set(fold(question).match(/[\p{L}\p{N}]+/gu));
-  return { weights: new Map([...implied, ...words]), own: words, said, names, wantsFigure };
+  return { weights: new Map([...implied, ...own]), own, said, names, wantsFigure };
 }
 
 /** A sentence that follows a question says what it says about what was asked. */

@@ -1,17 +1,22 @@
 import { LANGUAGES } from "../../../contract/languages";
 import { languageOfWords } from "../../../providers/lexical/detect-language";
+import { withoutMarks } from "../../../contract/text/index-words";
 import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lowWeightWords } from "./low-weight-words";
 import { matchConcepts, MAX_WORDS, type Field, type Trigger } from "./match-concepts";
 import type { SourceIndex } from "../index/build-index";
 import type { Statement } from "../index/section-features";
-import { normalizeWords, spellOut } from "../text/tokenize";
+import { normalizerOf, normalizeWords, spellOut, walkWords } from "../text/tokenize";
+import { translateWord, type TranslateWord } from "../translation/translate-word";
+import type { Translation } from "../translation/word-list";
 
 /** A question as it is compared with a document's words. */
 export interface ParsedQuestion {
   /** The question's own words, and how well each distinguishes the pages of the document. */
   words: Map<string, number>;
+  /** Translations of its words, where the document is in another language. */
+  translations: Map<string, readonly Translation[]>;
   /** Words that it means and does not say. */
   implied: Map<string, number>;
   /** The same as they are written. */
@@ -56,6 +61,7 @@ export function parseQuestion(
   names: readonly string[],
   language: TextLanguage,
   field: Field = "reports",
+  translate: TranslateWord = translateWord,
 ): ParsedQuestion {
   question = question.slice(0, MAX_QUESTION);
   const plain = spellOut(question);
@@ -66,6 +72,7 @@ export function parseQuestion(
   const idle = asksIn === language ? NONE : idleWords(asksIn, language);
   const query: ParsedQuestion = {
     words: new Map(),
+    translations: new Map(),
     implied: new Map(),
     impliedAsWritten: [],
     phrases: [],
@@ -82,6 +89,7 @@ export function parseQuestion(
     const weight = isYear ? YEAR_WEIGHT : named.has(word) ? NAME_WEIGHT : (lesser.get(word) ?? 1);
     query.words.set(word, Math.max(weight, query.words.get(word) ?? 0));
   }
+  if (query.isForeign) addTranslations(query, question, { asksIn, language, translate });
   const unnamed = spellOut(withoutNames(question, named, language));
   for (const found of matchConcepts(unnamed, { field, language, asksIn })) addConcept(query, found);
   for (const [name, number] of Object.entries(SPELLED))
@@ -90,6 +98,28 @@ export function parseQuestion(
   const isOfAccounts = Object.keys(query.statements).length > 0;
   query.wantsFigure = FIGURES.test(question) || (isOfAccounts && !CAUSES.test(plain));
   return query;
+}
+
+/** Adds what a question's words mean in a document's language. One whose translations are of any question says as little. */
+function addTranslations(
+  { words, translations }: ParsedQuestion,
+  question: string,
+  { asksIn, language, translate }: { asksIn: TextLanguage; language: TextLanguage; translate: TranslateWord },
+): void {
+  const lesser = lowWeightWords(language);
+  const readOwn = normalizerOf(asksIn);
+  const readForeign = normalizerOf(language);
+  const add = (raw: string) => {
+    const own = readOwn(raw);
+    const word = readForeign(withoutMarks(raw.toLowerCase()));
+    const weight = word && words.get(word);
+    if (!own || !weight || translations.has(word)) return;
+    const found = translate(own, asksIn, language);
+    if (found.length === 0) return;
+    translations.set(word, found);
+    words.set(word, Math.min(weight, Math.max(...found.map(({ stem }) => lesser.get(stem) ?? 1))));
+  };
+  walkWords(question, 0, question.length, add, () => {});
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -19,13 +19,19 @@ export function matchLines(
 ): Rows {
   const section = index.sections[at]!;
   const weights = new Map<number, number>();
+  const concepts = new Map<object, number>();
+  const conceptOf = new Map<number, object>();
   let whole = 0;
-  for (const { word, weight, idf, isOwn } of terms) {
+  for (const { word, weight, idf, isOwn, concept } of terms) {
     if (!isOwn) continue;
-    whole += weight * idf;
+    if (concept) concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight * idf));
+    else whole += weight * idf;
     const term = index.terms.get(word);
-    if (term !== undefined) weights.set(term, weight * idf);
+    if (term === undefined) continue;
+    weights.set(term, weight * idf);
+    if (concept) conceptOf.set(term, concept);
   }
+  for (const weight of concepts.values()) whole += weight;
   const phrases = query.phrases.map((words) => words.map((word) => index.terms.get(word)));
   const rows: Rows = { present: new Set(), row: 0, phrase: 0, phrasesFound: new Set() };
   let line = new Set<number>();
@@ -35,7 +41,14 @@ export function matchLines(
     // A row's name may go on in the next line.
     const both = new Set([...before, ...line]);
     let sum = 0;
-    for (const term of both) sum += weights.get(term) ?? 0;
+    const translated = new Map<object, number>();
+    for (const term of both) {
+      const concept = conceptOf.get(term);
+      const weight = weights.get(term) ?? 0;
+      if (concept) translated.set(concept, Math.max(translated.get(concept) ?? 0, weight));
+      else sum += weight;
+    }
+    for (const weight of translated.values()) sum += weight;
     rows.row = Math.max(rows.row, whole > 0 ? sum / whole : 0);
     phrases.forEach((phrase, n) => {
       if (phrase.length > 1 && phrase.every((term) => term !== undefined && both.has(term)))
@@ -56,9 +69,9 @@ export function matchLines(
     }
   }
   closeLine();
-  const concepts = new Set([...rows.phrasesFound].map((n) => query.standsFor[n]!.join(" ")));
+  const named = new Set([...rows.phrasesFound].map((n) => query.standsFor[n]!.join(" ")));
   const all = new Set(query.standsFor.map((words) => words.join(" ")));
   const share = query.phrases.length > 0 ? rows.phrasesFound.size / query.phrases.length : 0;
-  rows.phrase = all.size > 0 ? (0.6 * concepts.size) / all.size + 0.4 * Math.min(1, share * 2) : 0;
+  rows.phrase = all.size > 0 ? (0.6 * named.size) / all.size + 0.4 * Math.min(1, share * 2) : 0;
   return rows;
 }

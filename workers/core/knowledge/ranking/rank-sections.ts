@@ -208,10 +208,13 @@ function coverageOf(
   });
   let whole = 0;
   let sum = 0;
-  for (const { word, weight, idf: own, isOwn } of terms) {
-    if (!isOwn || weight < 0.5 || /^\d{4}$/.test(word)) continue;
+  const read = new Set<object>();
+  for (const { concept, isOwn, ...term } of terms) {
+    const { word, weight, idf: own } = concept ?? term;
+    if (!isOwn || weight < 0.5 || /^\d{4}$/.test(word) || (concept && read.has(concept))) continue;
+    if (concept) read.add(concept);
     const idf = query.mayBeTranslated ? own : Math.min(own, rarityOf.get(word) ?? own);
-    const isFound = has(word) || meant.has(word);
+    const isFound = (concept?.members ?? [word]).some(has) || meant.has(word);
     const mayBeTranslated = query.mayBeTranslated && !isFound && own >= rarest;
     whole += idf * (mayBeTranslated ? TRANSLATED : 1);
     if (isFound) sum += idf;
