@@ -1,4 +1,4 @@
-// npm run word-lists: makes the lists of words and their translations that retrieval reads (public/word-lists), from the
+// npm run word-lists [-- fr]: makes the lists of words and their translations that retrieval reads (public/word-lists), from the
 // translated messages of Debian packages (.ci/word-lists/packages.json), which are fetched into .cache/words. How they are made,
 // and from what, is in docs/word-lists.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,11 +13,11 @@ const MAX_BYTES = 400_000;
 /** Words of a string; longer ones align badly. */
 const MAX_WORDS = 30;
 /** Times that a word and a pair must occur. */
-const MIN_TIMES = 3;
+const MIN_TIMES = 2;
 const MIN_TOGETHER = 2;
 /** Least probability in each direction, and on average of both. */
-const MIN_PROBABILITY = 0.03;
-const MIN_MEAN = 0.12;
+const MIN_PROBABILITY = 0.02;
+const MIN_MEAN = 0.08;
 /** Translations of a word. */
 const MOST = 3;
 
@@ -32,7 +32,8 @@ await build({
 });
 const { normalizerOf, walkWords } = await import(outfile);
 mkdirSync("public/word-lists", { recursive: true });
-for (const language of LANGUAGES) {
+const asked = process.argv.slice(2);
+for (const language of asked.length > 0 ? asked : LANGUAGES) {
   const pairs = readPairs(folder, language);
   const lines = listOf(pairs, language);
   writeFileSync(`public/word-lists/en-${language}.txt`, lines.join("\n"));

@@ -42,6 +42,8 @@ const MIN_COVERAGE_ELSEWHERE = 0.75;
 /** Degree to which the nearest section must stand out by meaning to count as evidence too: see `NearSection`. */
 const MIN_PROMINENCE = 0.3;
 const MIN_SOME_PROMINENCE = 0.1;
+/** Weight of such a section: its page may be there in the question's language too. */
+const ELSEWHERE_WEIGHT = 0.6;
 /** Sections that are looked at for evidence. */
 const EVIDENCE_SECTIONS = 3;
 
@@ -246,7 +248,11 @@ function rankByWords(
     const weightOf = (index: SourceIndex) => sourceWeight(selection, sourceOf.get(index)!);
     return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf, ofEach });
   });
-  const score = (one: RankedSection) => one.score * (groups.length < 2 ? 1 : 0.3 + 0.7 * one.coverage);
+  const isElsewhere = ({ index }: RankedSection) => languages.includes(asksIn) && index.language !== asksIn;
+  const score = (one: RankedSection) =>
+    one.score *
+    (groups.length < 2 ? 1 : 0.3 + 0.7 * one.coverage) *
+    (isElsewhere(one) ? ELSEWHERE_WEIGHT : 1);
   return groups
     .flat()
     .sort((a, b) => score(b) - score(a))

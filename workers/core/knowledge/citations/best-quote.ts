@@ -7,6 +7,7 @@ import { locateQuote, type QuotePlace, type TextRange } from "./locate-quote";
 import { readSentences, type Sentence } from "./read-sentences";
 import { wordsAt } from "./verify-citation";
 import type { TextSpan } from "../text/excerpt";
+import type { TranslateWord } from "../translation/translate-word";
 import type { Table } from "../text/tables";
 import { IS_NAMED, quoteTable, wordWeight } from "./quote-table";
 
@@ -47,11 +48,16 @@ export type FindQuote = (text: string, around: TextSpan, tables?: readonly Table
  * Finds what answers a question in texts of either language, in the words for it too. `reader`: whose sentences end as
  * they do in this language.
  */
-export function quoteFinder(question: string, reader: TextLanguage, field?: Field): FindQuote {
+export function quoteFinder(
+  question: string,
+  reader: TextLanguage,
+  field?: Field,
+  translate?: TranslateWord,
+): FindQuote {
   const queries: Partial<Record<TextLanguage, QuoteQuery>> = {};
   return (text, around, tables) => {
     const { language, sentences } = readSentences(text, reader, tables);
-    const query = (queries[language] ??= quoteQuery(question, language, field));
+    const query = (queries[language] ??= quoteQuery(question, language, { field, translate }));
     let best: Candidate = { sentence: null, score: -1 };
     let asked: Sentence | null = null;
     for (const [at, sentence] of sentences.entries()) {
@@ -97,8 +103,12 @@ interface QuoteQuery {
   wantsFigure: boolean;
 }
 
-function quoteQuery(question: string, language: TextLanguage, field: Field | undefined): QuoteQuery {
-  const { words, translations, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
+function quoteQuery(
+  question: string,
+  language: TextLanguage,
+  { field, translate }: { field: Field | undefined; translate: TranslateWord | undefined },
+): QuoteQuery {
+  const { words, translations, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field, translate);
   const own = new Map(words);
   for (const [word, found] of translations)
     for (const { stem, probability } of found)
