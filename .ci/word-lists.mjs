@@ -34,10 +34,12 @@ const { normalizerOf, walkWords } = await import(outfile);
 mkdirSync("public/word-lists", { recursive: true });
 const asked = process.argv.slice(2);
 for (const language of asked.length > 0 ? asked : LANGUAGES) {
-  const pairs = readPairs(folder, language);
+  const pairs = readPairs(packages, language, folder);
   const lines = listOf(pairs, language);
   writeFileSync(`public/word-lists/en-${language}.txt`, lines.join("\n"));
-  console.log(`en-${language}: ${pairs.length} strings, ${lines.length} English words, ${lines.join("\n").length} characters`);
+  console.log(
+    `en-${language}: ${pairs.length} strings, ${lines.length} English words, ${lines.join("\n").length} characters`,
+  );
 }
 
 /** The words of one side as numbers, how often each occurs and how it is written most often. */
@@ -49,21 +51,27 @@ function vocabularyOf(texts, language) {
   const written = [new Map()];
   const sentences = texts.map((text) => {
     const found = new Set();
-    walkWords(text, 0, text.length, (raw) => {
-      const stem = /^[\p{L}\p{M}]{2,}$/u.test(raw) ? read(raw) : null;
-      if (!stem) return;
-      let number = numbers.get(stem);
-      if (number === undefined) {
-        numbers.set(stem, (number = stems.length));
-        stems.push(stem);
-        times.push(0);
-        written.push(new Map());
-      }
-      times[number]++;
-      const form = raw.toLowerCase();
-      written[number].set(form, (written[number].get(form) ?? 0) + 1);
-      found.add(number);
-    }, () => {});
+    walkWords(
+      text,
+      0,
+      text.length,
+      (raw) => {
+        const stem = /^[\p{L}\p{M}]{2,}$/u.test(raw) ? read(raw) : null;
+        if (!stem) return;
+        let number = numbers.get(stem);
+        if (number === undefined) {
+          numbers.set(stem, (number = stems.length));
+          stems.push(stem);
+          times.push(0);
+          written.push(new Map());
+        }
+        times[number]++;
+        const form = raw.toLowerCase();
+        written[number].set(form, (written[number].get(form) ?? 0) + 1);
+        found.add(number);
+      },
+      () => {},
+    );
     return [...found];
   });
   const mostOf = (forms) => [...forms].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
@@ -71,21 +79,34 @@ function vocabularyOf(texts, language) {
 }
 
 function listOf(pairs, language) {
-  const english = vocabularyOf(pairs.map(([text]) => text), "en");
-  const other = vocabularyOf(pairs.map(([, text]) => text), language);
-  const often = ({ times }) => (number) => times[number] >= MIN_TIMES;
+  const english = vocabularyOf(
+    pairs.map(([text]) => text),
+    "en",
+  );
+  const other = vocabularyOf(
+    pairs.map(([, text]) => text),
+    language,
+  );
+  const often =
+    ({ times }) =>
+    (number) =>
+      times[number] >= MIN_TIMES;
   const aligned = pairs
     .map((_, n) => [english.sentences[n].filter(often(english)), other.sentences[n].filter(often(other))])
     .filter((sides) => sides.every(({ length }) => length > 0 && length <= MAX_WORDS));
   const size = Math.max(english.stems.length, other.stems.length);
   const there = alignWords(aligned, size);
-  const back = alignWords(aligned.map(([a, b]) => [b, a]), size);
+  const back = alignWords(
+    aligned.map(([a, b]) => [b, a]),
+    size,
+  );
   const together = new Map();
   for (const [a, b] of aligned)
-    for (const one of a) for (const two of b) {
-      const key = one * size + two;
-      if (there.has(key)) together.set(key, (together.get(key) ?? 0) + 1);
-    }
+    for (const one of a)
+      for (const two of b) {
+        const key = one * size + two;
+        if (there.has(key)) together.set(key, (together.get(key) ?? 0) + 1);
+      }
   const found = [...there].flatMap(([key, p]) => {
     const [a, b] = [Math.floor(key / size), key % size];
     const q = back.get(b * size + a) ?? 0;
@@ -94,11 +115,15 @@ function listOf(pairs, language) {
   });
   const best = (side, by) => {
     const groups = Map.groupBy(found, (one) => one[side]);
-    return new Set([...groups.values()].flatMap((group) => group.toSorted((x, y) => y[by] - x[by]).slice(0, MOST)));
+    return new Set(
+      [...groups.values()].flatMap((group) => group.toSorted((x, y) => y[by] - x[by]).slice(0, MOST)),
+    );
   };
   const [forEnglish, forOther] = [best("a", "p"), best("b", "q")];
   const kept = found.filter((one) => forEnglish.has(one) || forOther.has(one));
-  const byEnglish = [...Map.groupBy(kept, ({ a }) => a)].sort(([a], [b]) => english.times[b] - english.times[a]);
+  const byEnglish = [...Map.groupBy(kept, ({ a }) => a)].sort(
+    ([a], [b]) => english.times[b] - english.times[a],
+  );
   const readOther = normalizerOf(language);
   const lines = [];
   let bytes = 0;

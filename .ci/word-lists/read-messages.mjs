@@ -17,7 +17,10 @@ export function unpackPackages(names, languages, folder) {
     const target = join(folder, "unpacked", name);
     if (existsSync(target)) continue;
     mkdirSync(target, { recursive: true });
-    const patterns = [...languages.flatMap(wanted), ...["C", ...languages].map((one) => `./${HELP}/${one}/*`)];
+    const patterns = [
+      ...languages.flatMap(wanted),
+      ...["C", ...languages].map((one) => `./${HELP}/${one}/*`),
+    ];
     const list = patterns.map((pattern) => `'${pattern}'`).join(" ");
     const command = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --wildcards ${list} 2>/dev/null || true`;
     execFileSync("sh", ["-c", command, archiveOf(packages, name), target]);
@@ -29,17 +32,21 @@ const archiveOf = (packages, name) => {
   return file && join(packages, file);
 };
 
-/** English strings with their translations, each pair once. */
-export function readPairs(folder, language) {
+/** English strings of packages with their translations, each pair once. */
+export function readPairs(names, language, folder) {
   const pairs = new Map();
   const add = ([english, other]) => {
     const [a, b] = [plain(english), plain(other)];
     if (a && b && a !== b) pairs.set(`${a}\n${b}`, [a, b]);
   };
-  const cwd = join(folder, "unpacked");
-  for (const file of globSync(`**/${language}/LC_MESSAGES/*.mo`, { cwd })) readCatalogue(join(cwd, file)).forEach(add);
-  for (const file of globSync(`**/locale/${language}.po`, { cwd })) readSource(join(cwd, file)).forEach(add);
-  for (const file of globSync(`*/${HELP}/${language}/**/*.page`, { cwd })) readHelp(join(cwd, file), language).forEach(add);
+  for (const name of names) {
+    const cwd = join(folder, "unpacked", name);
+    const readAll = (pattern, read) =>
+      globSync(pattern, { cwd }).forEach((file) => read(join(cwd, file), language).forEach(add));
+    readAll(`**/${language}/LC_MESSAGES/*.mo`, readCatalogue);
+    readAll(`**/locale/${language}.po`, readSource);
+    readAll(`${HELP}/${language}/**/*.page`, readHelp);
+  }
   return [...pairs.values()];
 }
 
@@ -48,7 +55,10 @@ function plain(text) {
   const message = text.split("\u0004").at(-1).split("\0")[0];
   const marks = message.match(/[_&~](?=\p{L})/gu)?.length ?? 0;
   return (marks === 1 ? message.replace(/[_&~](?=\p{L})/u, "") : message)
-    .replace(/<[^>]*>|&\w+;|%(?:\([^)]*\)|\d+\$)?[-#0 +]*\d*(?:\.\d+)?[a-z]*|[{$][^}\s]*\}?|https?:\S+|\\n/giu, " ")
+    .replace(
+      /<[^>]*>|&\w+;|%(?:\([^)]*\)|\d+\$)?[-#0 +]*\d*(?:\.\d+)?[a-z]*|[{$][^}\s]*\}?|https?:\S+|\\n/giu,
+      " ",
+    )
     .trim();
 }
 
@@ -68,7 +78,11 @@ function readCatalogue(file) {
 
 function readSource(file) {
   const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm;
-  const joined = (lines) => lines.split("\n").map((line) => line.slice(1, -1)).join("");
+  const joined = (lines) =>
+    lines
+      .split("\n")
+      .map((line) => line.slice(1, -1))
+      .join("");
   return [...readFileSync(file, "utf8").matchAll(entry)].map(([, a, b]) => [joined(a), joined(b)]);
 }
 
@@ -77,7 +91,9 @@ function readHelp(file, language) {
   const original = file.replace(`${HELP}/${language}/`, `${HELP}/C/`);
   if (!existsSync(original)) return [];
   const paragraphs = (path) =>
-    [...readFileSync(path, "utf8").matchAll(/<(title|desc|p)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => text);
+    [...readFileSync(path, "utf8").matchAll(/<(title|desc|p)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(
+      ([, , text]) => text,
+    );
   const [a, b] = [paragraphs(original), paragraphs(file)];
   return a.length === b.length ? a.map((text, n) => [text, b[n]]) : [];
 }

@@ -16,7 +16,7 @@ import { sharePassages, sourcesAskedEach } from "./ranking/share-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
 import type { Field } from "./query/match-concepts";
-import { readWordLists, translatedTo } from "./translation/translate-word";
+import { hasWordList, readWordLists, translatedTo } from "./translation/translate-word";
 import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
 
 /** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
@@ -35,6 +35,8 @@ const MAX_NEAR_SECTIONS = 30;
 const UNSELECTED_WEIGHT = 0.35;
 /** The share of the question's words that the best section must have for its passages to count as evidence. */
 const MIN_COVERAGE = 0.45;
+/** The same where the question's words are translated: what stands for a word may be another word's translation. */
+const MIN_COVERAGE_TRANSLATED = 0.55;
 /** The same for its pages to be worth a look. */
 const MIN_SOME = 0.2;
 /** The same for a section in another language than the question, where there are sections in the question's. */
@@ -107,8 +109,10 @@ function evidenceIn(
 ): Evidence {
   const [usual] = languages;
   const asksIn = languageOfWords(question, usual);
-  const enough = (language: TextLanguage) =>
-    language !== asksIn && languages.has(asksIn) ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
+  const enough = (language: TextLanguage) => {
+    if (language !== asksIn && languages.has(asksIn)) return MIN_COVERAGE_ELSEWHERE;
+    return hasWordList(asksIn, language) ? MIN_COVERAGE_TRANSLATED : MIN_COVERAGE;
+  };
   const first = ranked.slice(0, EVIDENCE_SECTIONS);
   const answers = first.some(
     ({ section, prominence }) =>

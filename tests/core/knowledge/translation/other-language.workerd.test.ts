@@ -10,7 +10,12 @@ import { addChatbot, train } from "../../../support/chatbots/chatbots";
 import { storeDocument } from "../../../support/documents/stored-document";
 import { testContext } from "../../../support/factories";
 
-const LIST = ["backup+s sauvegard+e98", "encrypt+ed chiffr+ée99", "disc+ount remis+e87", "colour=colour couleur99"].join("\n");
+const LIST = [
+  "backup+s sauvegard+e98",
+  "encrypt+ed chiffr+ée99",
+  "disc+ount remis+e87",
+  "colour=colour couleur99",
+].join("\n");
 const ENGLISH = [
   "The colour of the window is chosen in the settings of the program.",
   "All backups are encrypted with the key that you have written down.",

@@ -8,12 +8,17 @@ import { translatedPattern } from "../../../../workers/core/knowledge/query/sear
 import { rankSections } from "../../../../workers/core/knowledge/ranking/rank-sections";
 import { normalizeWords } from "../../../../workers/core/knowledge/text/tokenize";
 import { LISTED_LANGUAGES, readWordList } from "../../../../workers/core/knowledge/translation/word-list";
-import { translateWord, type TranslateWord } from "../../../../workers/core/knowledge/translation/translate-word";
+import {
+  translateWord,
+  type TranslateWord,
+} from "../../../../workers/core/knowledge/translation/translate-word";
 
 const read = (language: string) => readWordList(readFileSync(`public/word-lists/en-${language}.txt`, "utf8"));
 const french = read("fr");
 const translate: TranslateWord = (stem, from, to) =>
-  [from, to].sort().join() === "en,fr" ? ((from === "en" ? french.fromEnglish : french.toEnglish).get(stem) ?? []) : [];
+  [from, to].sort().join() === "en,fr"
+    ? ((from === "en" ? french.fromEnglish : french.toEnglish).get(stem) ?? [])
+    : [];
 
 const section = (text: string, at: number) => ({ section: at + 1, text, chunks: [] });
 const ENGLISH = [
@@ -27,14 +32,17 @@ const FRENCH = [
   "La sauvegarde est chiffrée avant de quitter votre ordinateur.",
 ];
 
-test.each(LISTED_LANGUAGES)("the words of the list of %s are compared as those of an index are", (language) => {
-  const { fromEnglish, toEnglish } = read(language);
-  expect(fromEnglish.size).toBeGreaterThan(4_000);
-  const stems = (list: typeof fromEnglish, to: "en" | typeof language) =>
-    [...list.values()].flat().filter(({ stem, word }) => normalizeWords(word, to)[0] !== stem);
-  expect(stems(fromEnglish, language)).toEqual([]);
-  expect(stems(toEnglish, "en")).toEqual([]);
-});
+test.each(LISTED_LANGUAGES)(
+  "the words of the list of %s are compared as those of an index are",
+  (language) => {
+    const { fromEnglish, toEnglish } = read(language);
+    expect(fromEnglish.size).toBeGreaterThan(4_000);
+    const stems = (list: typeof fromEnglish, to: "en" | typeof language) =>
+      [...list.values()].flat().filter(({ stem, word }) => normalizeWords(word, to)[0] !== stem);
+    expect(stems(fromEnglish, language)).toEqual([]);
+    expect(stems(toEnglish, "en")).toEqual([]);
+  },
+);
 
 test.each([
   ["Quand le client reçoit-il sa facture ?", ENGLISH, 1],
@@ -46,18 +54,32 @@ test.each([
   const query = parseQuestion(question, [], index.language, "reports", translate);
   const [first] = rankSections([index], query);
   expect(first?.index.sections[first.at]?.section).toBe(right);
-  const untranslated = rankSections([index], parseQuestion(question, [], index.language, "reports", () => []));
+  const untranslated = rankSections(
+    [index],
+    parseQuestion(question, [], index.language, "reports", () => []),
+  );
   expect(first!.coverage).toBeGreaterThan(Math.max(0, ...untranslated.map(({ coverage }) => coverage)));
 });
 
 test("the translations of a word together never outweigh it", () => {
-  const index = buildIndex([...ENGLISH, "Save a copy, a recording or a backup: each is stored apart."].map(section));
-  const query = parseQuestion("Comment enregistrer une sauvegarde du client ?", [], "en", "reports", translate);
+  const index = buildIndex(
+    [...ENGLISH, "Save a copy, a recording or a backup: each is stored apart."].map(section),
+  );
+  const query = parseQuestion(
+    "Comment enregistrer une sauvegarde du client ?",
+    [],
+    "en",
+    "reports",
+    translate,
+  );
   expect(query.translations.size).toBeGreaterThan(1);
   const terms = expandQuery([index], query, 4);
   for (const [word, weight] of query.words) {
     const own = terms.filter(({ word: one, concept }) => (concept?.word ?? one) === word);
-    expect(own.reduce((sum, term) => sum + term.weight, 0), word).toBeLessThanOrEqual(weight + 1e-9);
+    expect(
+      own.reduce((sum, term) => sum + term.weight, 0),
+      word,
+    ).toBeLessThanOrEqual(weight + 1e-9);
     for (const term of own) {
       const probability = query.translations.get(word)?.find(({ stem }) => stem === term.word)?.probability;
       expect(term.weight).toBeLessThanOrEqual(weight * (probability ?? 1) + 1e-9);
@@ -90,7 +112,9 @@ test("without a list no word has a translation", () => {
 });
 
 test("a library's index of words is asked for the translations", () => {
-  expect(translatedPattern("Où est la sauvegarde de mon serveur ?", "fr", translate)).toMatch(/"backup".*"serv/);
+  expect(translatedPattern("Où est la sauvegarde de mon serveur ?", "fr", translate)).toMatch(
+    /"backup".*"serv/,
+  );
   expect(translatedPattern("Quoi faire ?", "fr", translate)).toBe("");
 });
 

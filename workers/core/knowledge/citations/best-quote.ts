@@ -108,7 +108,13 @@ function quoteQuery(
   language: TextLanguage,
   { field, translate }: { field: Field | undefined; translate: TranslateWord | undefined },
 ): QuoteQuery {
-  const { words, translations, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field, translate);
+  const { words, translations, implied, phrases, wantsFigure } = parseQuestion(
+    question,
+    [],
+    language,
+    field,
+    translate,
+  );
   const own = new Map(words);
   for (const [word, found] of translations)
     for (const { stem, probability } of found)

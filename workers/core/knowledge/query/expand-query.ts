@@ -47,7 +47,10 @@ export function expandQuery(
     const members = [...shares.keys()].filter((one) => indexes.some(({ terms: known }) => known.has(one)));
     if (members.length === 0) return add(word, weight, true);
     const sum = members.reduce((total, one) => total + shares.get(one)!, 0);
-    const idf = members.reduce((mean, one) => mean + (shares.get(one)! / sum) * idfOf(indexes, one, total), 0);
+    const idf = members.reduce(
+      (mean, one) => mean + (shares.get(one)! / sum) * idfOf(indexes, one, total),
+      0,
+    );
     const concept = { word, weight, idf, members };
     for (const one of members) add(one, (weight * shares.get(one)!) / Math.max(1, sum), true, concept);
   };

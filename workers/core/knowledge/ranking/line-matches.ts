@@ -10,6 +10,18 @@ export interface Rows {
   phrasesFound: Set<number>;
 }
 
+/** Sums up the weight of words. Of the translations of one word, only the heaviest counts. */
+function weightOf(terms: readonly QueryTerm[]): number {
+  const concepts = new Map<object, number>();
+  for (const term of terms) {
+    const concept = term.concept ?? term;
+    concepts.set(concept, Math.max(concepts.get(concept) ?? 0, term.weight * term.idf));
+  }
+  let sum = 0;
+  for (const weight of concepts.values()) sum += weight;
+  return sum;
+}
+
 /** Reads a section's lines: which words of the question stand together in one, and which phrases are there. */
 export function matchLines(
   index: SourceIndex,
@@ -18,20 +30,13 @@ export function matchLines(
   terms: readonly QueryTerm[],
 ): Rows {
   const section = index.sections[at]!;
-  const weights = new Map<number, number>();
-  const concepts = new Map<object, number>();
-  const conceptOf = new Map<number, object>();
-  let whole = 0;
-  for (const { word, weight, idf, isOwn, concept } of terms) {
-    if (!isOwn) continue;
-    if (concept) concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight * idf));
-    else whole += weight * idf;
-    const term = index.terms.get(word);
-    if (term === undefined) continue;
-    weights.set(term, weight * idf);
-    if (concept) conceptOf.set(term, concept);
+  const own = terms.filter(({ isOwn }) => isOwn);
+  const asked = new Map<number, QueryTerm>();
+  for (const one of own) {
+    const term = index.terms.get(one.word);
+    if (term !== undefined) asked.set(term, one);
   }
-  for (const weight of concepts.values()) whole += weight;
+  const whole = weightOf(own);
   const phrases = query.phrases.map((words) => words.map((word) => index.terms.get(word)));
   const rows: Rows = { present: new Set(), row: 0, phrase: 0, phrasesFound: new Set() };
   let line = new Set<number>();
@@ -40,16 +45,9 @@ export function matchLines(
     if (line.size === 0) return;
     // A row's name may go on in the next line.
     const both = new Set([...before, ...line]);
-    let sum = 0;
-    const translated = new Map<object, number>();
-    for (const term of both) {
-      const concept = conceptOf.get(term);
-      const weight = weights.get(term) ?? 0;
-      if (concept) translated.set(concept, Math.max(translated.get(concept) ?? 0, weight));
-      else sum += weight;
-    }
-    for (const weight of translated.values()) sum += weight;
-    rows.row = Math.max(rows.row, whole > 0 ? sum / whole : 0);
+    const found: QueryTerm[] = [];
+    for (const term of both) if (asked.has(term)) found.push(asked.get(term)!);
+    rows.row = Math.max(rows.row, whole > 0 ? weightOf(found) / whole : 0);
     phrases.forEach((phrase, n) => {
       if (phrase.length > 1 && phrase.every((term) => term !== undefined && both.has(term)))
         rows.phrasesFound.add(n);
@@ -69,9 +67,9 @@ export function matchLines(
     }
   }
   closeLine();
-  const named = new Set([...rows.phrasesFound].map((n) => query.standsFor[n]!.join(" ")));
+  const concepts = new Set([...rows.phrasesFound].map((n) => query.standsFor[n]!.join(" ")));
   const all = new Set(query.standsFor.map((words) => words.join(" ")));
   const share = query.phrases.length > 0 ? rows.phrasesFound.size / query.phrases.length : 0;
-  rows.phrase = all.size > 0 ? (0.6 * named.size) / all.size + 0.4 * Math.min(1, share * 2) : 0;
+  rows.phrase = all.size > 0 ? (0.6 * concepts.size) / all.size + 0.4 * Math.min(1, share * 2) : 0;
   return rows;
 }

@@ -13,16 +13,11 @@ const MAX_TRANSLATIONS = 3;
 const NONE: readonly Translation[] = [];
 
 /** Finds what a word of one language, as its index has it, may mean in another, most likely first. */
-export type TranslateWord = (
-  stem: string,
-  from: TextLanguage,
-  to: TextLanguage,
-) => readonly Translation[];
+export type TranslateWord = (stem: string, from: TextLanguage, to: TextLanguage) => readonly Translation[];
 
 /** Translates by the lists that `readWordLists` has read in this isolate: without one, no word has a translation. */
 export const translateWord: TranslateWord = (stem, from, to) => {
-  const list = listFor(from, to);
-  const both = list && lists.get(list);
+  const both = lists.get(listFor(from, to)!);
   const found = both && (from === "en" ? both.fromEnglish : both.toEnglish).get(stem);
   return found?.toSorted((a, b) => b.probability - a.probability).slice(0, MAX_TRANSLATIONS) ?? NONE;
 };
@@ -36,6 +31,12 @@ export async function readWordLists(
   const wanted = new Set([...others].flatMap((to) => listFor(from, to) ?? []));
   await Promise.all([...wanted].filter((list) => !lists.has(list)).map((list) => readList(ctx, list)));
 }
+
+/** Whether words are translated between two languages: a list of them was read. */
+export const hasWordList = (from: TextLanguage, to: TextLanguage): boolean => {
+  const list = listFor(from, to);
+  return list !== undefined && lists.get(list) != null;
+};
 
 /** The languages that words of a language can be translated to. */
 export const translatedTo = (from: TextLanguage): TextLanguage[] =>
