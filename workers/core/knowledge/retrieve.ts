@@ -36,7 +36,7 @@ const UNSELECTED_WEIGHT = 0.35;
 /** The share of the question's words that the best section must have for its passages to count as evidence. */
 const MIN_COVERAGE = 0.45;
 /** The same where the question's words are translated: what stands for a word may be another word's translation. */
-const MIN_COVERAGE_TRANSLATED = 0.55;
+const MIN_COVERAGE_TRANSLATED = 0.6;
 /** The same for its pages to be worth a look. */
 const MIN_SOME = 0.2;
 /** The same for a section in another language than the question, where there are sections in the question's. */

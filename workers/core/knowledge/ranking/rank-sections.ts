@@ -215,9 +215,7 @@ function coverageOf(
     if (concept) read.add(concept);
     const idf = query.mayBeTranslated ? own : Math.min(own, rarityOf.get(word) ?? own);
     const isFound = (concept?.members ?? [word]).some(has) || meant.has(word);
-    // A word that the list translates is not there if none of its translations is.
-    const isUnknown = own >= rarest && !query.translations.has(word);
-    const mayBeTranslated = query.mayBeTranslated && !isFound && isUnknown;
+    const mayBeTranslated = query.mayBeTranslated && !isFound && own >= rarest;
     whole += idf * (mayBeTranslated ? TRANSLATED : 1);
     if (isFound) sum += idf;
   }
