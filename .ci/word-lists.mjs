@@ -100,13 +100,7 @@ function listOf(pairs, language) {
     aligned.map(([a, b]) => [b, a]),
     size,
   );
-  const together = new Map();
-  for (const [a, b] of aligned)
-    for (const one of a)
-      for (const two of b) {
-        const key = one * size + two;
-        if (there.has(key)) together.set(key, (together.get(key) ?? 0) + 1);
-      }
+  const together = countTogether(aligned, size);
   const found = [...there].flatMap(([key, p]) => {
     const [a, b] = [Math.floor(key / size), key % size];
     const q = back.get(b * size + a) ?? 0;
@@ -141,6 +135,18 @@ function listOf(pairs, language) {
     lines.push(line);
   }
   return lines.sort();
+}
+
+/** Counts the strings that have a word on each side. */
+function countTogether(aligned, size) {
+  const together = new Map();
+  for (const [a, b] of aligned)
+    for (const one of a)
+      for (const two of b) {
+        const key = one * size + two;
+        together.set(key, (together.get(key) ?? 0) + 1);
+      }
+  return together;
 }
 
 /** A stem with the word that has it: "encrypt+ion", "happi=happy". */
