@@ -41,6 +41,7 @@ const MIN_COVERAGE_TRANSLATED = 0.6;
 const MIN_SOME = 0.2;
 /** The same for a section in another language than the question, where there are sections in the question's. */
 const MIN_COVERAGE_ELSEWHERE = 0.75;
+const MIN_COVERAGE_TRANSLATED_ELSEWHERE = 0.9;
 /** Degree to which the nearest section must stand out by meaning to count as evidence too: see `NearSection`. */
 const MIN_PROMINENCE = 0.3;
 const MIN_SOME_PROMINENCE = 0.1;
@@ -110,8 +111,10 @@ function evidenceIn(
   const [usual] = languages;
   const asksIn = languageOfWords(question, usual);
   const enough = (language: TextLanguage) => {
-    if (language !== asksIn && languages.has(asksIn)) return MIN_COVERAGE_ELSEWHERE;
-    return hasWordList(asksIn, language) ? MIN_COVERAGE_TRANSLATED : MIN_COVERAGE;
+    const isElsewhere = language !== asksIn && languages.has(asksIn);
+    if (hasWordList(asksIn, language))
+      return isElsewhere ? MIN_COVERAGE_TRANSLATED_ELSEWHERE : MIN_COVERAGE_TRANSLATED;
+    return isElsewhere ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
   };
   const first = ranked.slice(0, EVIDENCE_SECTIONS);
   const answers = first.some(
