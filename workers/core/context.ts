@@ -76,7 +76,7 @@ export interface Context extends Connections {
   /** Public origin of the product, for links in emails: `https://atelier.example`. */
   origin: string;
   requestId: string;
-  /** Whoever holds the memory that this request takes: see `waitForMemory`. */
+  /** Key under which the memory of this request or job is counted: see `waitForMemory`. */
   holder: object;
   /** Answers a request as the product does, without the network; null except in jobs. */
   askProduct: AskProduct | null;

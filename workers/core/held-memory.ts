@@ -3,8 +3,8 @@ import { AppError } from "./errors";
 import { MemoryRoom } from "./memory-room";
 
 /**
- * Bytes that all requests of an isolate hold at once of what strangers sent. Forms, JSON and base64 are copies: about
- * twice as many are in memory, beside the product itself, and an isolate has 128 MB.
+ * Limit of the bytes received from outside that all requests of an isolate hold at once. Forms, JSON and base64 copy them:
+ * they take about twice as much memory, of the 128 MB that an isolate has for them and the product itself.
  */
 export const HELD_MEMORY = 32 * 1024 * 1024;
 /** Bytes that need no room: signing in and asking go on while others send files. */

@@ -37,7 +37,7 @@ function limitStream(request: Request, body: ReadableStream<Uint8Array>, { bytes
   };
   const refuseBusy = (): AppError => {
     releaseMemory(request);
-    // What still comes is read and thrown away, so that its sender hears why.
+    // The rest is read and thrown away elsewhere: a sender that is cut off never reads the answer.
     reader.releaseLock();
     return serverBusy();
   };

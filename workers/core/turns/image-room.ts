@@ -2,8 +2,8 @@ import { MAX_IMAGES_BYTES } from "../../contract/chat/limits";
 import { MemoryRoom } from "../memory-room";
 
 /**
- * Bytes of images that all prompts of an isolate may hold together. As base64 and within JSON they take four to five times
- * as many, beside the product itself, and an isolate has 128 MB.
+ * Limits the bytes of images that all prompts of an isolate hold at once. As base64 and within JSON they take four to five
+ * times as much memory, of the 128 MB that an isolate has for them and the product itself.
  */
 const room = new MemoryRoom<string>(2 * MAX_IMAGES_BYTES);
 /** Interval at which a turn that waits looks whether there is room. */

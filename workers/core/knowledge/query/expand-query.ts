@@ -18,7 +18,7 @@ interface Concept {
   word: string;
   weight: number;
   idf: number;
-  /** Its translations that the searched sources have, and itself where they have it. */
+  /** The forms of it that the searched sources have: its translations, and the word itself. */
   members: string[];
 }
 

@@ -1,7 +1,10 @@
 import { fold } from "../../../providers/lexical/words";
 
 const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
-/** A name of several words, or with a number, is one; a question begins with a capital whatever its first word is. */
+/**
+ * Matches a name; one of several words, or with a number, is matched as a whole. The first word of a sentence is left out:
+ * it has a capital whatever it is.
+ */
 const NAME =
   /(?<=[^\s.?!…:;«“"(]\s{1,3}["“«(]?)\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|de|du|des|the|la|le)\s)?(?:\p{Lu}[\p{L}\p{N}&’'-]*|\d+(?![\p{L}\p{N}])))*/gu;
 /** Matches a comparison, which needs the question before as it was. Folded. */

@@ -37,7 +37,7 @@ const OF_EACH: Record<Language, RegExp> = {
   fr: /\b(compar\w+|differen(?:ce|ces|t|ts|te|tes)|par rapport|contrairement|lesquel(?:le)?s?|laquelle|lequel|quel(?:le)?s? (?:documents?|fichiers?|rapports?|contrats?|articles?|offres?|pdf)|(?:chaque|chacune?|toute?s?|tous|les deux|combien) (?:des? |d[’' ]?entre )?(?:les |ces |mes |nos )?(?:documents?|fichiers?|rapports?|contrats?|articles?|offres?|pdf|eux|elles))\b/,
 };
 
-/** Tells whether a question compares documents, or asks the same of each of them. */
+/** Tells whether a question has to be answered for each document by itself: it compares them, or asks the same of all. */
 export const isAskedOfEach = (question: string): boolean => {
   const folded = fold(question.slice(0, MAX_READ));
   return Object.values(OF_EACH).some((pattern) => pattern.test(folded));

@@ -4,7 +4,7 @@ import type { RankedPlace } from "./ranked-place";
 /** Sources that are named as well as the best one, nearly: what is asked is asked of each of them. */
 const NAMED_AS_WELL = 0.8;
 
-/** Tells which sources a question is asked of, each by itself; none where it is asked of all together. */
+/** Lists the sources that each have to answer a question by themselves; none where one answer of any of them is enough. */
 export function sourcesAskedEach({ weights }: SourceSelection, all: readonly string[] | null): string[] {
   const named = [...weights].filter(([, weight]) => weight >= NAMED_AS_WELL).map(([source]) => source);
   return named.length > 1 ? named : named.length === 0 && all && all.length > 1 ? [...all] : [];
