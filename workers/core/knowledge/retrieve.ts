@@ -35,7 +35,7 @@ const MAX_NEAR_SECTIONS = 30;
 const UNSELECTED_WEIGHT = 0.35;
 /** The share of the question's words that the best section must have for its passages to count as evidence. */
 const MIN_COVERAGE = 0.45;
-/** The same where the question's words are translated: what stands for a word may be another word's translation. */
+/** The same where the question's words are translated: a word may be found by the translation of another meaning. */
 const MIN_COVERAGE_TRANSLATED = 0.6;
 /** The same for its pages to be worth a look. */
 const MIN_SOME = 0.2;
@@ -152,12 +152,18 @@ async function openIndexes(
   ]);
   const sectionCount = versions.reduce((sum, { sections }) => sum + sections, 0);
   if (scope.all || (versions.length > 1 && sectionCount > MAX_RANKED_SECTIONS)) {
-    const places = await choosePlaces(ctx, store, scope, { question, selection, isOfEach });
-    const [indexes, translated] = await Promise.all([
-      indexPlaces(ctx, store, places),
-      indexTranslated(ctx, store, scope, { question, known: places }),
+    const [places, translated] = await Promise.all([
+      choosePlaces(ctx, store, scope, { question, selection, isOfEach }),
+      findTranslated(ctx, store, scope, question),
     ]);
-    return { indexes: [...indexes, ...translated], sectionCount, selection, field };
+    const keys = new Set(places.map(keyOf));
+    const [indexes, others] = await Promise.all([
+      indexPlaces(ctx, store, places),
+      indexPlaces(ctx, store, translated.filter((place) => !keys.has(keyOf(place)))), // prettier-ignore
+    ]);
+    const asksIn = languageOfWords(question);
+    const elsewhere = others.filter(({ index }) => index.language !== asksIn);
+    return { indexes: [...indexes, ...elsewhere], sectionCount, selection, field };
   }
   const read = await readIndexes(ctx, store, versions);
   const indexes = versions.map(({ source }, at) => ({ source, index: read[at]! }));
@@ -185,22 +191,19 @@ async function choosePlaces(
   return [...chosen.values()].slice(0, MAX_CHOSEN_SECTIONS);
 }
 
-/** Indexes sections in another language that have the translations of a question's words, and are not known by its own. */
-async function indexTranslated(
+/** Finds sections of a large library that have the translations of a question's words. */
+async function findTranslated(
   ctx: Context,
   store: SectionStore,
   scope: SearchScope,
-  { question, known }: { question: string; known: readonly SectionPlace[] },
-): Promise<OpenIndex[]> {
+  question: string,
+): Promise<SectionPlace[]> {
   const asksIn = languageOfWords(question);
   await readWordLists(ctx, asksIn, translatedTo(asksIn));
   const own = translatedPattern(question, asksIn);
   if (!own) return [];
   const patterns = { own, implied: "" };
-  const found = await store.searchSections(ctx, scope, { patterns, limit: MAX_TRANSLATED_SECTIONS });
-  const keys = new Set(known.map(keyOf));
-  const indexes = await indexPlaces(ctx, store, found.filter((place) => !keys.has(keyOf(place)))); // prettier-ignore
-  return indexes.filter(({ index }) => index.language !== asksIn);
+  return store.searchSections(ctx, scope, { patterns, limit: MAX_TRANSLATED_SECTIONS });
 }
 
 async function indexPlaces(
