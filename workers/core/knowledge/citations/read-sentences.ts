@@ -6,13 +6,17 @@ import { rowsOf, type Table } from "../text/tables";
 
 /** Characters of texts whose sentences one isolate remembers; with their words they take about twelve times as much. */
 const MAX_CHARACTERS = 400_000;
+/** Runs of signs of scripts that write no spaces between words, which have about two signs each. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}]{3,}/gu;
+const SIGNS_OF_A_WORD = 2;
 const YEARS = /^(?:19|20)\d\d$/;
 
 /** A sentence or a row of a text, as it is compared with questions. */
 export interface Sentence extends TextSpan {
   /** Words of the sentence as an index has them; empty where there is nothing to quote. */
   words: ReadonlySet<string>;
-  /** Number of its words as they are written. */
+  /** Number of its words as they are written; of scripts that write no spaces, about so many. */
   length: number;
   /** Whether it has a figure that is no year. */
   hasFigure: boolean;
@@ -77,11 +81,18 @@ function sentenceAt(start: number, segment: string, language: TextLanguage): Sen
     start,
     end: start + segment.length,
     words: new Set(isQuotable ? normalizeWords(segment, language) : []),
-    length: isQuotable ? written.length : 0,
+    length: isQuotable ? written.length + furtherWords(segment) : 0,
     hasFigure: written.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word)),
     isQuestion: /\?\s*$/.test(segment),
   };
 }
+
+/** Words that are written without a space before them. */
+const furtherWords = (segment: string): number =>
+  (segment.match(UNSPACED) ?? []).reduce(
+    (sum, { length }) => sum + Math.ceil(length / SIGNS_OF_A_WORD) - 1,
+    0,
+  );
 
 /** The rows of a table: each is one, also where its cells hold several sentences or only figures. */
 function rowsAt(text: string, table: Table, language: TextLanguage): Sentence[] {
