@@ -16,3 +16,10 @@ export interface QuotedRow {
   /** The cells that are asked for; `header` is empty where the column has none. */
   cells: { header: string; value: string }[];
 }
+
+/** A sentence of an answer, an entry of a list that it announces, or lines of code. */
+export interface AnswerLine {
+  kind: "sentence" | "entry" | "code";
+  /** Words as they stand in the text, without the mark of an entry. */
+  text: string;
+}

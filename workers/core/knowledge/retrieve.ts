@@ -5,6 +5,7 @@ import { languageOfWords } from "../../providers/lexical/detect-language";
 import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
+import { expandQuery, rarestOf } from "./query/expand-query";
 import { namesInFirstSection, parseQuestion } from "./query/parse-question";
 import { searchPatterns, translatedPattern } from "./query/search-patterns";
 import { pickPassages, type RetrievedPassage } from "./ranking/pick-passages";
@@ -58,6 +59,8 @@ export interface Retrieved {
   /** Best first, one a section. */
   passages: RetrievedPassage[];
   evidence: Evidence;
+  /** Rarity of the question's words in what was searched, 0 to 1, by the word as an index has it. */
+  rarity: ReadonlyMap<string, number>;
 }
 
 interface RetrieveOptions {
@@ -79,13 +82,14 @@ export async function retrieve(
   scope: SearchScope,
   { question, limit, module, isOfEach = false }: RetrieveOptions,
 ): Promise<Retrieved> {
-  if (scope.sources.length === 0) return { passages: [], evidence: "none" };
+  if (scope.sources.length === 0) return { passages: [], evidence: "none", rarity: new Map() };
   const embedded = embedQuestion(ctx, question);
   const each = isOfEach && !scope.all && scope.sources.length <= limit ? scope.sources : null;
   const opened = await openIndexes(ctx, store, scope, { question, isOfEach: each !== null });
   await readWordLists(ctx, languageOfWords(question), languagesOf(opened));
   const asked = sourcesAskedEach(opened.selection, each && each.map(({ id }) => id));
-  const byWords = rankByWords(opened, scope, { question, ofEach: asked.length > 0 ? limit : 0 });
+  const ofEach = asked.length > 0 ? limit : 0;
+  const { ranked: byWords, rarity } = rankByWords(opened, scope, { question, ofEach });
   const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
   const indexes = await withNearSections(ctx, store, opened.indexes, byMeaning);
   const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
@@ -96,6 +100,7 @@ export async function retrieve(
   return {
     passages: pickPassages(first, read),
     evidence: isConfirmed ? "enough" : evidenceIn(first, languagesOf(opened), question),
+    rarity,
   };
 }
 
@@ -244,11 +249,14 @@ function rankByWords(
   { indexes: opened, sectionCount, selection, field }: Opened,
   scope: SearchScope,
   { question, ofEach }: { question: string; ofEach: number },
-): RankedPlace[] {
+): { ranked: RankedPlace[]; rarity: Map<string, number> } {
   const sourceOf = new Map(opened.map(({ source, index }) => [index, source]));
   const ownName = scope.sources.find(({ id }) => id === opened[0]?.source)?.name ?? "";
   const languages = [...new Set(opened.map(({ index }) => index.language))];
   const asksIn = languageOfWords(question, languages[0]);
+  const rarity = new Map<string, number>();
+  const indexed = opened.reduce((sum, { index }) => sum + index.sections.length, 0);
+  const total = Math.max(indexed, sectionCount);
   const groups = languages.map((language) => {
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
     const isAlone = opened.length === 1;
@@ -256,6 +264,8 @@ function rankByWords(
     const query = expandAbbreviations(indexes, question, parseQuestion(question, names, language, field));
     query.mayBeTranslated = query.isForeign && !languages.includes(asksIn);
     const weightOf = (index: SourceIndex) => sourceWeight(selection, sourceOf.get(index)!);
+    for (const { word, idf } of expandQuery(indexes, query, total))
+      rarity.set(word, Math.min(rarity.get(word) ?? 1, idf / rarestOf(total)));
     return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf, ofEach });
   });
   const isElsewhere = ({ index }: RankedSection) => languages.includes(asksIn) && index.language !== asksIn;
@@ -263,7 +273,7 @@ function rankByWords(
     one.score *
     (groups.length < 2 ? 1 : 0.3 + 0.7 * one.coverage) *
     (isElsewhere(one) ? ELSEWHERE_WEIGHT : 1);
-  return groups
+  const ranked = groups
     .flat()
     .sort((a, b) => score(b) - score(a))
     .map((section, at) => ({
@@ -273,6 +283,7 @@ function rankByWords(
       vectorRank: null,
       prominence: 0,
     }));
+  return { ranked, rarity };
 }
 
 /** Computes the weight of a source's sections: less where the question names others. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
-import type { QuotedRow } from "../../contract/knowledge";
+import type { AnswerLine, QuotedRow } from "../../contract/knowledge";
 import type { Language } from "../../contract/languages";
 
 /** A model as a call needs it. Prices are US dollars per 1,000 tokens. */
@@ -37,7 +37,9 @@ export interface PromptSource {
   text: string;
   /** Words of the text that answer the question best, where some do. */
   quote?: string | undefined;
-  /** Rows that the quote consists of: each by its first cell, and the others with their headers. */
+  /** Whole sentences of the text that answer the question, for a visitor who is told nothing else. */
+  answer?: readonly AnswerLine[] | undefined;
+  /** Rows that answer it instead, which the quote consists of: each by its first cell, and the others with their headers. */
   rows?: readonly QuotedRow[] | undefined;
   /** True when a model read the text from a picture, and may have misread it. */
   isFromPicture?: boolean | undefined;

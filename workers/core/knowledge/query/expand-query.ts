@@ -71,3 +71,6 @@ function idfOf(indexes: readonly SourceIndex[], word: string, total: number): nu
   }
   return Math.log(1 + (total - having + 0.5) / (having + 0.5));
 }
+
+/** The inverse frequency of a word that none of so many sections has. */
+export const rarestOf = (total: number): number => Math.log(1 + (total + 0.5) / 0.5);

@@ -3,7 +3,8 @@ import type { QuotedRow } from "../../../contract/knowledge";
 import type { Language } from "../../../contract/languages";
 import { asShown } from "../../../contract/text/as-shown";
 import type { Context } from "../../../core/context";
-import { quoteFinder } from "../../../core/knowledge/citations/best-quote";
+import { answerFinder, type AnswerPassage } from "../../../core/knowledge/citations/answer-passage";
+import { quoteFinder, type BestQuote } from "../../../core/knowledge/citations/best-quote";
 import { citationVerifier } from "../../../core/knowledge/citations/verify-citation";
 import { retrieve } from "../../../core/knowledge/retrieve";
 import type { TextSpan } from "../../../core/knowledge/text/excerpt";
@@ -44,7 +45,7 @@ export async function findEvidence(
   { searchText, language, counts }: { searchText: string; language: Language; counts: SectionCount[] },
 ): Promise<SupportEvidence> {
   const store = questionStore(counts);
-  const { passages, evidence } = await retrieve(ctx, store, scopeOf(chatbot, counts), {
+  const { passages, evidence, rarity } = await retrieve(ctx, store, scopeOf(chatbot, counts), {
     question: searchText,
     limit: MAX_SECTIONS,
     module: "support",
@@ -53,21 +54,33 @@ export async function findEvidence(
   const rows = await store.readPlaces(ctx, passages);
   const facts = new Map(rows.map((row) => [row.section, row]));
   const findQuote = quoteFinder(searchText, language, chatbotSectionStore.field);
+  const findAnswer = answerFinder({
+    question: searchText,
+    reader: language,
+    field: chatbotSectionStore.field,
+    rarity,
+  });
   const found = passages.flatMap(({ section, start, end, score }) => {
     const fact = facts.get(section);
     if (!fact) return [];
     const around = { start, end };
-    return [{ fact, relevance: score, around, ...findQuote(fact.text, around, tablesIn(fact.chunks)) }];
+    const answer = findAnswer(fact.text, around, fact.chunks);
+    return [
+      { fact, relevance: score, around, answer, ...findQuote(fact.text, around, tablesIn(fact.chunks)) },
+    ];
   });
-  const numbered = [...found.filter(({ isCell }) => isCell), ...found.filter(({ isCell }) => !isCell)].map(
-    (one, at) => ({ ...one, n: at + 1 }),
-  );
+  const told = answersOf(found);
+  const numbered = [...told, ...found.filter((one) => !told.includes(one))].map((one, at) => ({
+    ...one,
+    n: at + 1,
+  }));
   return {
-    sections: numbered.map(({ n, fact, quote, rows, fits }) => ({
+    sections: numbered.map(({ n, fact, answer, quote, rows, fits }) => ({
       n,
       title: titleOf(fact),
       text: fact.text,
-      ...(fits && { quote, rows }),
+      ...(fits && { quote }),
+      ...(n <= told.length && (rows ? { rows } : { answer: answer!.lines })),
     })),
     sources: numbered.map(({ n, fact, relevance, quote, rows }) => ({
       n,
@@ -82,6 +95,34 @@ export async function findEvidence(
     pages: evidence === "none" ? [] : pagesOf(found.map(({ fact }) => fact)),
     cite: citeSections(numbered),
   };
+}
+
+interface Found extends BestQuote {
+  fact: SectionRow;
+  relevance: number;
+  answer: AnswerPassage | null;
+}
+
+/** Sections after the first whose own words may answer too: the next ones hardly fit. */
+const MAX_OTHERS = 4;
+/** Share of what is asked that a second answer must say. */
+const MIN_SAID = 0.2;
+/** Worth of a second answer, as a share of the first one's: which of the two is right, the reader sees. */
+const MIN_OF_FIRST = 0.3;
+
+/** The first section whose own words answer, and another of the next ones whose words answer nearly as well. */
+function answersOf<T extends Found>(found: readonly T[]): T[] {
+  const worth = ({ relevance, answer }: Found) => answer!.said * relevance ** 2;
+  const [first, ...others] = found.filter(
+    ({ answer, rows, fits }) => fits && answer && (rows || !answer.isRow),
+  );
+  if (!first) return [];
+  const words = ({ quote, rows, answer }: Found) => (rows ? quote : answer!.lines[0]!.text);
+  const [second] = others
+    .slice(0, MAX_OTHERS)
+    .filter((one) => one.answer!.said >= MIN_SAID && words(one) !== words(first))
+    .toSorted((a, b) => worth(b) - worth(a));
+  return second && worth(second) >= MIN_OF_FIRST * worth(first) ? [first, second] : [first];
 }
 
 /** The pages of the first sections, each once. Texts that were pasted, and answers, are no pages. */

@@ -1,4 +1,4 @@
-import type { QuotedRow } from "../../../contract/knowledge";
+import type { AnswerLine, QuotedRow } from "../../../contract/knowledge";
 import type { Language } from "../../../contract/languages";
 import { NO_ANSWER, type PromptSource, type SourceTask } from "../ask-model";
 import { PHRASES } from "./phrases";
@@ -58,21 +58,37 @@ function quotations({ question, searchText, sources, isWeak }: SourceTask, langu
 
 type SearchedSource = Passage & PromptSource;
 
-/** Sentences of an answer to a visitor, of the passage that fits best and of the next one. */
-const MAX_VISITOR_QUOTES = 2;
-
-/** Answers with the best passages' own words. */
+/** Answers with the best passages' own words: rows of a table where they are asked for, else whole sentences. */
 function visitorAnswer({ sources, isWeak }: SourceTask, language: Language): string {
-  const quoted = sources.filter(({ quote }) => quote);
-  if (isWeak || quoted.length === 0) return NO_ANSWER;
-  return quoted
-    .slice(0, MAX_VISITOR_QUOTES)
-    .map(({ n, quote, rows }) =>
-      rows
-        ? `${tellRows(rows, language)} ${reference(n, quote!, MAX_ROWS_QUOTE)}`
-        : `${plainMarkdown(oneLine(quote!))} ${reference(n, quote!)}`,
-    )
-    .join("\n\n");
+  const told = sources.flatMap(({ n, quote, rows, answer }) => {
+    if (rows) return `${tellRows(rows, language)} ${reference(n, quote!, MAX_ROWS_QUOTE)}`;
+    return answer ? tellLines(n, answer) : [];
+  });
+  if (isWeak || told.length === 0) return NO_ANSWER;
+  return told.join("\n\n");
+}
+
+/** The address that a page's link has behind its words. */
+const ADDRESS = / \((?:https?:\/\/|mailto:)[^\s()]+\)/g;
+
+/** Sentences in one paragraph with their reference, and the entries of a list or the code below them. */
+function tellLines(n: number, lines: readonly AnswerLine[]): string {
+  const plain = (text: string) => plainMarkdown(text.replace(ADDRESS, ""));
+  const isList = lines.filter(({ kind }) => kind === "entry").length > 1;
+  const isSaid = ({ kind }: AnswerLine) => kind === "sentence" || (kind === "entry" && !isList);
+  const end = lines.findIndex((line) => !isSaid(line));
+  const said = end < 0 ? lines : lines.slice(0, end);
+  const cited = reference(n, (said.length > 0 ? said : lines.slice(0, 1)).map(({ text }) => text).join("\n"));
+  const runs = lines.flatMap(({ text }) => text.match(/`+/g) ?? []);
+  const fence = "`".repeat(Math.max(2, ...runs.map(({ length }) => length)) + 1);
+  const shown = lines.slice(said.length).map((line, at, rest) => {
+    if (line.kind !== "code") return `- ${plain(line.text)}`;
+    const [opens, closes] = [at - 1, at + 1].map((next) => rest[next]?.kind !== "code");
+    return [opens ? fence : [], line.text, closes ? fence : []].flat().join("\n");
+  });
+  if (said.length === 0) return `${shown.join("\n")} ${cited}`;
+  const paragraph = `${said.map(({ text }) => plain(text)).join(" ")} ${cited}`;
+  return shown.length === 0 ? paragraph : `${paragraph}\n\n${shown.join("\n")}`;
 }
 
 /** "Pip 20 — Age: 6 to 9 · Price: €349", several as a list. */
