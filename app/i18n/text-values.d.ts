@@ -372,6 +372,7 @@ export interface TextValues {
     "sources.title": { count: number };
     "sources.page": { page: string | number };
     "sources.someDocuments": { most: string | number };
+    "sources.nearestDocuments": { most: string | number };
     "why.score": { score: string | number };
     "why.byWords": { rank: string | number };
     "why.byMeaning": { rank: string | number };

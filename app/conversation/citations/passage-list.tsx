@@ -1,7 +1,7 @@
 import { ChevronRight, CircleHelp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StreamSource } from "#workers/contract/chat/stream";
-import { MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
+import { MAX_DOCUMENTS_ASKED_EACH, MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "~/conversation/engine/conversation-state";
 import type { Answer } from "~/conversation/engine/turn";
@@ -32,50 +32,55 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
   if (pages.length === 0 && !isLow) return null;
   if (isLow) return <LowEvidence pages={pages} named={namesDocuments} onOpen={onOpen} />;
   return (
-    <details className="group mt-4 text-sm">
-      <summary className="flex w-fit list-none items-center pointer-coarse:min-h-11 gap-1.5 rounded-sm py-1 text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
-        {t("sources.title", { count: pages.length })}
-      </summary>
-      <ol className="mt-1 space-y-0.5">
-        {passages.map((passage) => (
-          <li key={passage.n}>
-            <button
-              type="button"
-              onClick={() => onOpen({ file: passage.file, page: passage.page, boxes: passage.rects })}
-              className="flex w-full gap-3 rounded-md px-2 py-2 text-start hover:bg-hover"
-            >
-              <span className="shrink-0 pt-px text-xs font-medium text-accent tabular-nums">
-                {t("sources.page", { page: passage.page_label ?? passage.page })}
-              </span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                {namesDocuments && (
-                  <span dir="auto" className="block truncate font-medium">
-                    {passage.title}
-                  </span>
-                )}
-                <span dir="auto" className="line-clamp-2 text-ink-muted">
-                  {passage.quote}
-                </span>
-                {passage.from_picture && (
-                  <span className="block text-xs text-ink-faint">{t("sources.fromPicture")}</span>
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {onWhy && (
-        <button
-          type="button"
-          onClick={onWhy}
-          className="mt-1 flex h-9 items-center gap-1.5 rounded-sm px-2 pointer-coarse:h-11 text-ink-muted hover:bg-hover hover:text-ink"
-        >
-          <CircleHelp className="size-4" aria-hidden />
-          {t("why.open")}
-        </button>
+    <>
+      {answer.evidence === "nearest" && (
+        <Notice className="mt-4">{t("sources.nearestDocuments", { most: MAX_DOCUMENTS_ASKED_EACH })}</Notice>
       )}
-    </details>
+      <details className="group mt-4 text-sm">
+        <summary className="flex w-fit list-none items-center pointer-coarse:min-h-11 gap-1.5 rounded-sm py-1 text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
+          {t("sources.title", { count: pages.length })}
+        </summary>
+        <ol className="mt-1 space-y-0.5">
+          {passages.map((passage) => (
+            <li key={passage.n}>
+              <button
+                type="button"
+                onClick={() => onOpen({ file: passage.file, page: passage.page, boxes: passage.rects })}
+                className="flex w-full gap-3 rounded-md px-2 py-2 text-start hover:bg-hover"
+              >
+                <span className="shrink-0 pt-px text-xs font-medium text-accent tabular-nums">
+                  {t("sources.page", { page: passage.page_label ?? passage.page })}
+                </span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {namesDocuments && (
+                    <span dir="auto" className="block truncate font-medium">
+                      {passage.title}
+                    </span>
+                  )}
+                  <span dir="auto" className="line-clamp-2 text-ink-muted">
+                    {passage.quote}
+                  </span>
+                  {passage.from_picture && (
+                    <span className="block text-xs text-ink-faint">{t("sources.fromPicture")}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {onWhy && (
+          <button
+            type="button"
+            onClick={onWhy}
+            className="mt-1 flex h-9 items-center gap-1.5 rounded-sm px-2 pointer-coarse:h-11 text-ink-muted hover:bg-hover hover:text-ink"
+          >
+            <CircleHelp className="size-4" aria-hidden />
+            {t("why.open")}
+          </button>
+        )}
+      </details>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { StreamCitation, StreamSource } from "#workers/contract/chat/stream";
+import { Evidence, StreamCitation, StreamSource } from "#workers/contract/chat/stream";
 
 /**
  * The state of an answer. `sending` has no server turn yet, `streaming` has one that can be followed by its request;
@@ -34,7 +34,7 @@ const Answer = z.object({
   sources: z.array(StreamSource),
   citations: z._default(z.array(StreamCitation), []),
   /** Fit of the passages found in the documents to the question. */
-  evidence: z._default(z.enum(["low", "part", "enough"]), "enough"),
+  evidence: z._default(Evidence, "enough"),
   related: z.array(z.string()),
   usage: z.nullable(Usage),
   failure: z.nullable(Failure),

@@ -83,8 +83,11 @@ const Retry = z.object({
   retry: z.object({ from: z.number(), to: z.number() }),
   model_list_id: z.number(),
 });
-/** "low" when what was found hardly fits the question, "part" when not all documents or pages were read. */
-export const Evidence = z.enum(["low", "part", "enough"]);
+/**
+ * "low" when what was found hardly fits the question, "part" when not all documents or pages were read, "nearest" when only
+ * the documents that fit best were looked at, and all are asked about.
+ */
+export const Evidence = z.enum(["low", "part", "nearest", "enough"]);
 export type Evidence = z.infer<typeof Evidence>;
 const Sources = z.object({
   type: z.literal("sources"),

@@ -17,6 +17,9 @@ import { IsoTime, success, successOf } from "../response";
 /** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
 export const MAX_NOTED_DOCUMENTS = 12;
 
+/** Documents that each have a passage where the same is asked of all, "Which of these contracts …?". */
+export const MAX_DOCUMENTS_ASKED_EACH = 40;
+
 /** The subject of a question: a document, the documents of a folder and its subfolders, or all of them. */
 export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
 

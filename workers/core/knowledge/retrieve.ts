@@ -13,7 +13,7 @@ import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-plac
 import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
 import { rankSections, type RankedSection } from "./ranking/rank-sections";
 import { rerankPassages } from "./ranking/rerank-passages";
-import { sharePassages, sourcesAskedEach } from "./ranking/share-passages";
+import { bestSources, sharePassages, sourcesAskedEach } from "./ranking/share-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
 import type { Field } from "./query/match-concepts";
@@ -95,7 +95,8 @@ export async function retrieve(
   const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
   const owner = scope.sources[0]!.user_id;
   const { ranked, isConfirmed } = await rerankPassages(ctx, store, fused, { question, owner, module });
-  const first = sharePassages(ranked, asked, limit);
+  const sharing = asked.length === 0 && isOfEach ? bestSources(ranked, limit) : asked;
+  const first = sharePassages(ranked, sharing, limit);
   const read = await store.readPlaces(ctx, first.map(placeOf));
   return {
     passages: pickPassages(first, read),
@@ -185,8 +186,8 @@ async function choosePlaces(
   const patterns = searchPatterns(question, store.field);
   if (!patterns.own && !patterns.implied) return [];
   const named = [...selection.weights].sort((a, b) => b[1] - a[1]).map(([source]) => source);
-  const within = named.length === 0 && isOfEach ? scope.sources.map(({ id }) => id) : named;
-  const asked = within.slice(0, MAX_SELECTED_SOURCES);
+  const asked =
+    named.length === 0 && isOfEach ? scope.sources.map(({ id }) => id) : named.slice(0, MAX_SELECTED_SOURCES);
   const limit = Math.ceil(MAX_SELECTED_SECTIONS / asked.length);
   const [inAll, ...inAsked] = await Promise.all([
     store.searchSections(ctx, scope, { patterns, limit: MAX_CHOSEN_SECTIONS }),

@@ -7,5 +7,11 @@ export { assertMayAnswerFrom } from "./chat/subject-files";
 export { listFiles } from "./files/list-files";
 export { readFile } from "./files/view-file";
 export { listPdfModels, readPdfSettings } from "./pdf-settings";
-export { passageBlock, unreadNotes, withoutReferences } from "./prompts/document-prompt";
-export { type Grounding, type PromptPassage, sourceTask, type UnreadPages } from "./prompts/grounding";
+export { notesOfEach, passageBlock, unreadNotes, withoutReferences } from "./prompts/document-prompt";
+export {
+  type Grounding,
+  type MaterialOfEach,
+  type PromptPassage,
+  sourceTask,
+  type UnreadPages,
+} from "./prompts/grounding";

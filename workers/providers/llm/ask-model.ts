@@ -61,6 +61,8 @@ export interface SourceTask {
   sources: readonly PromptSource[];
   /** Whether the sources hardly fit the question. */
   isWeak: boolean;
+  /** Whether the same is asked of several documents: each of them answers by itself. */
+  isOfEach?: boolean;
 }
 
 /**

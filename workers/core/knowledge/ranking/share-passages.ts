@@ -10,6 +10,10 @@ export function sourcesAskedEach({ weights }: SourceSelection, all: readonly str
   return named.length > 1 ? named : named.length === 0 && all && all.length > 1 ? [...all] : [];
 }
 
+/** The sources of the ranked sections, best first, at most `limit`. */
+export const bestSources = (ranked: readonly RankedPlace[], limit: number): string[] =>
+  [...new Set(ranked.map(({ source }) => source))].slice(0, limit);
+
 /**
  * Takes at most `limit` of the ranked sections, in their order. Each of `sources` gets its share of them first, as far as
  * it has so many: the words of one may fit better than all of another's.

@@ -1,8 +1,12 @@
-import { MAX_NOTED_DOCUMENTS } from "../../../contract/pdf/chat";
+import { MAX_DOCUMENTS_ASKED_EACH, MAX_NOTED_DOCUMENTS } from "../../../contract/pdf/chat";
 import type { Found } from "../../../contract/pdf/retrieval";
 import { labelOf } from "../../../contract/text/page-labels";
 import type { Context } from "../../../core/context";
-import { questionIntent, type QuestionIntent } from "../../../core/knowledge/query/question-intent";
+import {
+  isAskedOfEach,
+  questionIntent,
+  type QuestionIntent,
+} from "../../../core/knowledge/query/question-intent";
 import type { Source } from "../../../core/knowledge/section-store";
 import { namedByLabel, printedLabels } from "../pages/page-labels";
 import { readPages } from "../pages/read-pages";
@@ -83,12 +87,26 @@ async function groundingFor(
   if (notes) return notes;
   const found = named.length > 0 ? null : await fittingPages(ctx, intent, scope, subject);
   const isCut = ({ file, page }: AskedPage) => cut?.file.id === file.id && cut.page === page;
-  return groundInPages(ctx, asked, {
+  const grounding = await groundInPages(ctx, asked, {
     pages: found ? [...(cut ? [cut] : []), ...found.pages.filter((page) => !isCut(page))] : named,
     about: selection?.text ?? intent.searchText,
     // A picture may show the answer, even if the pages say nothing.
     evidence: found && asked.document.queryType !== "pdf-image-analyse" ? found.evidence : "enough",
   });
+  return found?.isOfEach ? ofEachDocument(grounding, scope) : grounding;
+}
+
+/** Says which of the documents that are asked by themselves have nothing that fits, and whether there are others. */
+function ofEachDocument(grounding: Grounding, { files, all }: Scope): Grounding {
+  const { evidence, sources, material } = grounding;
+  const hasOthers = all !== undefined || files.length > MAX_DOCUMENTS_ASKED_EACH;
+  const found = new Set(sources.map(({ file }) => file));
+  const without = hasOthers ? [] : files.filter(({ id }) => !found.has(id)).map(({ name }) => name);
+  return {
+    ...grounding,
+    evidence: evidence === "enough" && hasOthers ? "nearest" : evidence,
+    material: { ...material, ofEach: { without, hasOthers } },
+  };
 }
 
 /** The page that is pointed at; null if none is, or if it is unclear in which of several documents. */
@@ -135,20 +153,24 @@ async function namedPages(
   return named.filter(hasText).map((page) => ({ file, page, score: 1, isNamed: true }));
 }
 
-/** The pages with the passages that fit best. */
+/** The pages with the passages that fit best; of each document where the same is asked of all. */
 async function fittingPages(
   ctx: Context,
   { searchText }: QuestionIntent,
   scope: Scope,
   { find }: Subject,
-): Promise<Pick<Found, "evidence"> & { pages: AskedPage[] }> {
-  const { passages, evidence } = await findPassages(ctx, scope, searchText, { limit: MAX_PASSAGES });
+): Promise<Pick<Found, "evidence"> & { pages: AskedPage[]; isOfEach: boolean }> {
+  const isOfEach = scope.files.length > 1 && isAskedOfEach(searchText);
+  const limit = isOfEach
+    ? Math.max(MAX_PASSAGES, Math.min(scope.files.length, MAX_DOCUMENTS_ASKED_EACH))
+    : MAX_PASSAGES;
+  const { passages, evidence } = await findPassages(ctx, scope, searchText, { limit, isOfEach });
   const files = await find(passages.map(({ file }) => file));
   const pages = passages.flatMap(({ file: id, page, score, start, end }): AskedPage[] => {
     const file = files.get(id);
     return file ? [{ file, page, score, around: { start, end } }] : [];
   });
-  return { pages, evidence };
+  return { pages, evidence, isOfEach };
 }
 
 /** Notes on all pages, with the passages closest to what these are asked for; null while there are none. */

@@ -1,7 +1,13 @@
 import type { Language } from "../../../contract/languages";
 import type { MessageType } from "../../../contract/chat/message-types";
 import { pageRanges } from "../../../contract/text/page-ranges";
-import type { DocumentMaterial, DocumentQuestion, PromptPassage, UnreadPages } from "./grounding";
+import type {
+  DocumentMaterial,
+  DocumentQuestion,
+  MaterialOfEach,
+  PromptPassage,
+  UnreadPages,
+} from "./grounding";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
@@ -30,7 +36,7 @@ const TASKS: Record<Exclude<MessageType, "text">, (language: Language) => string
 
 /** The last message: the question, then its material, so that providers can cache what comes before it. */
 export function documentQuestion(
-  { question, type, selection, passages, areNotes, isLow, unread = [], pointed }: DocumentMaterial,
+  { question, type, selection, passages, areNotes, isLow, ofEach, unread = [], pointed }: DocumentMaterial,
   { region }: Pick<DocumentQuestion, "region">,
   language: Language,
 ): string {
@@ -44,11 +50,27 @@ export function documentQuestion(
       ? "The passages are notes, one a page, on the whole of what was asked about. Go through all of them."
       : "",
     isLow ? "Nothing was found that fits the question well: these are the nearest pages." : "",
+    ...(ofEach ? notesOfEach(ofEach) : []),
     ...unread.flatMap(unreadNotes),
     ...passages.map(passageBlock),
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** Notes for a question that every document answers by itself, so that none is counted or left out silently. */
+export function notesOfEach({ without, hasOthers }: MaterialOfEach): string[] {
+  return [
+    "The same is asked of several documents: answer for each of them by itself, and name it.",
+    ...(without.length > 0
+      ? [`Nothing that fits was found in: ${without.map((title) => `“${asMaterial(title)}”`).join(", ")}.`]
+      : []),
+    ...(hasOthers
+      ? [
+          "These are only the documents that fit best; there are others, which were not looked at. Say so, and give no total for all.",
+        ]
+      : []),
+  ];
 }
 
 const MAX_UNREAD_RANGES = 20;

@@ -65,10 +65,19 @@ export interface DocumentMaterial {
   areNotes: boolean;
   /** Whether what was found hardly fits. */
   isLow: boolean;
+  /** What a question that asks the same of several documents has of each. */
+  ofEach?: MaterialOfEach | undefined;
   /** Pages of the documents that are not among their text, or not rightly. */
   unread?: readonly UnreadPages[];
   /** Printed number of the page that is pointed at, by a selection or a region. */
   pointed?: string | undefined;
+}
+
+export interface MaterialOfEach {
+  /** Names of documents that have no passage, as nothing in them fits. */
+  without: string[];
+  /** Whether there are more documents, and none of those was looked at. */
+  hasOthers: boolean;
 }
 
 /** Pages of a document whose text could not be read, in their order. */
@@ -107,7 +116,7 @@ export const materialOf = ({
 
 /** The material as an adapter without a language model takes it. */
 export function sourceTask(material: DocumentMaterial): SourceTask {
-  const { type, areNotes, question, selection, searchText, passages, isLow } = material;
+  const { type, areNotes, question, selection, searchText, passages, isLow, ofEach } = material;
   const isRewrite = type === "explain" || type === "translate" || type === "simplify";
   return {
     kind: isRewrite ? "rewrite" : areNotes ? "overview" : "answer",
@@ -121,5 +130,6 @@ export function sourceTask(material: DocumentMaterial): SourceTask {
       isFromPicture,
     })),
     isWeak: isLow,
+    isOfEach: ofEach !== undefined,
   };
 }

@@ -19,14 +19,14 @@ export async function findPassages(
   ctx: Context,
   { files, all, pages }: DocumentScope,
   question: string,
-  { limit }: { limit: number },
+  { limit, isOfEach = isAskedOfEach(question) }: { limit: number; isOfEach?: boolean },
 ): Promise<Found> {
   const scope = { sources: files, all, sections: pages };
   const { passages, evidence } = await retrieve(ctx, pdfSectionStore, scope, {
     question,
     limit,
     module: "pdf",
-    isOfEach: isAskedOfEach(question),
+    isOfEach,
   });
   return {
     passages: passages.map(({ source, section, ...passage }) => ({

@@ -1,5 +1,12 @@
 import type { Language } from "../../../contract/languages";
-import { passageBlock, unreadNotes, type PromptPassage, type UnreadPages } from "../../documents/public";
+import {
+  notesOfEach,
+  passageBlock,
+  unreadNotes,
+  type MaterialOfEach,
+  type PromptPassage,
+  type UnreadPages,
+} from "../../documents/public";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
@@ -22,17 +29,20 @@ export interface AskMaterial {
   passages: readonly PromptPassage[];
   /** Pages of the PDFs that are not among their text, or not rightly. */
   unread: readonly UnreadPages[];
+  /** What a question that asks the same of several PDFs has of each. */
+  ofEach: MaterialOfEach | undefined;
 }
 
 /** The last message: the document, what is selected and found, then the question. */
 export function askMessage(
   question: string,
-  { title, parts, selection, passages, unread }: AskMaterial,
+  { title, parts, selection, passages, unread, ofEach }: AskMaterial,
 ): string {
   const name = asMaterial(title).replaceAll('"', "'");
   return [
     `<document title="${name}">\n${asMaterial(parts.join("\n"))}\n</document>`,
     selection ? `<selection>\n${asMaterial(selection)}\n</selection>` : "",
+    ...(ofEach ? notesOfEach(ofEach) : []),
     ...unread.flatMap(unreadNotes),
     ...passages.map(passageBlock),
     question,

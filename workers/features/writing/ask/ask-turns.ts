@@ -60,9 +60,9 @@ async function buildAskPrompt(ctx: Context, request: TurnRequest<AskInput>): Pro
     budget: Math.min(MAX_DOCUMENT_CHARACTERS, maxTokens * DOCUMENT_CHARACTERS_PER_TOKEN),
   });
   const system = askSystem(language);
-  const { passages = [], unread = [] } = grounding?.material ?? {};
+  const { passages = [], unread = [], ofEach } = grounding?.material ?? {};
   const { title } = document;
-  const text = askMessage(question, { title, parts: chosen.parts, selection, passages, unread });
+  const text = askMessage(question, { title, parts: chosen.parts, selection, passages, unread, ofEach });
   const evidence = chosen.isPartial ? "part" : grounding?.evidence;
   return {
     system,

@@ -9,6 +9,7 @@ import { quoteBeginning, quotePassages, sentencesOf, type Passage } from "./quot
 const MAX_ECHO = 120;
 const MAX_OVERVIEW_QUOTES = 12;
 const MAX_QUOTED_SOURCES = 3;
+const MAX_QUOTED_OF_EACH = 12;
 const MAX_SENTENCES = 2;
 /** Characters of a quotation inside a reference; a longer one is referred to by its beginning. */
 const MAX_QUOTE = 300;
@@ -25,7 +26,10 @@ export function composeSourcedAnswer(task: SourceTask, language: Language): stri
   return `${body}\n\n*${hasPictures ? phrases.picturesDemo : phrases.documentDemo}*`;
 }
 
-function quotations({ question, searchText, sources, isWeak }: SourceTask, language: Language): string {
+function quotations(
+  { question, searchText, sources, isWeak, isOfEach = false }: SourceTask,
+  language: Language,
+): string {
   const phrases = PHRASES[language];
   const searched = sources.map((source): SearchedSource => ({ ...source, url: "" }));
   // The sources come best first: each is quoted by itself, so that their order stays.
@@ -38,7 +42,7 @@ function quotations({ question, searchText, sources, isWeak }: SourceTask, langu
       const others = own.flatMap(({ sentences }) => sentences).filter((one) => !oneLine(one).includes(quote));
       return [{ passage, sentences: [quote, ...others].slice(0, MAX_SENTENCES) }];
     })
-    .slice(0, MAX_QUOTED_SOURCES);
+    .slice(0, isOfEach ? MAX_QUOTED_OF_EACH : MAX_QUOTED_SOURCES);
   if (sources.length === 0) return phrases.nothingInDocument(plainQuestion(question, MAX_ECHO));
   const lead =
     found.length > 0 && !isWeak
