@@ -1,4 +1,5 @@
 import type { EmbeddingAccess } from "../access";
+import { fetchLimited } from "../llm/fetch-limited";
 
 const TIMEOUT_MS = 30_000;
 
@@ -13,7 +14,13 @@ export async function embedTexts(
 ): Promise<Float32Array[]> {
   // The SDK is only read where an embedding model is configured.
   const { default: OpenAI } = await import("openai");
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: TIMEOUT_MS });
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: 1,
+    timeout: TIMEOUT_MS,
+    fetch: fetchLimited,
+  });
   const { data } = await client.embeddings.create(
     { model, input: [...texts], encoding_format: "float" },
     signal ? { signal } : {},

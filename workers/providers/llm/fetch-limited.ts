@@ -1,3 +1,4 @@
+import { limitAnswer } from "../web/limit-answer";
 import { MAX_ANSWER_BYTES, ModelError } from "./ask-model";
 
 /** Longest body that is read as a whole. A whole answer is JSON, in which each of its characters may be escaped. */
@@ -9,15 +10,10 @@ const MAX_BODY_BYTES = 8 * MAX_ANSWER_BYTES;
  */
 export const fetchLimited: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
-  if (!response.body || response.headers.get("content-type")?.includes("event-stream")) return response;
-  let read = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      read += chunk.byteLength;
-      if (read > MAX_BODY_BYTES)
-        throw new ModelError("provider_error", "api_error", "the provider's answer has no end");
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(limit), response);
+  if (response.headers.get("content-type")?.includes("event-stream")) return response;
+  return limitAnswer(
+    response,
+    MAX_BODY_BYTES,
+    () => new ModelError("provider_error", "api_error", "the provider's answer has no end"),
+  );
 };

@@ -1,9 +1,12 @@
 import type * as Client from "openid-client";
 import type { Platform } from "../../contract/social/platforms";
 import type { NetworkApp } from "../access";
+import { limitAnswer } from "../web/limit-answer";
 import { NetworkError, silentFailure } from "./network";
 
 const TIMEOUT_SECONDS = 20;
+/** Tokens, and what a network says of why there are none. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Scopes that the planner needs to know who someone is and to publish for them. */
 export const NEEDED_SCOPES: Record<Platform, readonly string[]> = {
@@ -101,7 +104,7 @@ async function openClient(platform: Platform, app: NetworkApp) {
     authentication(platform, app),
   );
   config.timeout = TIMEOUT_SECONDS;
-  if (platform === "linkedin") config[client.customFetch] = fetchWithoutIdToken;
+  config[client.customFetch] = platform === "linkedin" ? fetchWithoutIdToken : fetchTokens;
   // Another address than the network's own: a simulation on this machine.
   if (app.apiBaseUrl.startsWith("http:")) client.allowInsecureRequests(config);
   return { client, config };
@@ -132,9 +135,12 @@ function authentication(platform: Platform, { clientId, clientSecret }: NetworkA
   };
 }
 
+const fetchTokens: Client.CustomFetch = async (url, options) =>
+  limitAnswer(await fetch(url, options as RequestInit), MAX_ANSWER_BYTES);
+
 /** LinkedIn is asked who someone is by its API; a mistake in its ID token must not prevent a connection. */
 const fetchWithoutIdToken: Client.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit);
+  const response = await fetchTokens(url, options);
   if (!response.ok) return response;
   const tokens = (await response.json()) as Record<string, unknown>;
   delete tokens.id_token;

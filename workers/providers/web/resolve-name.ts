@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { limitAnswer } from "./limit-answer";
 import { WebError } from "./web-error";
 
 const NO_ERROR = 0;
 const NAME_DOES_NOT_EXIST = 3;
+const MAX_ANSWER_BYTES = 64 * 1024;
 const RECORD_TYPES = { A: 1, AAAA: 28 } as const;
 
 const DnsAnswer = z.object({
@@ -38,7 +40,7 @@ async function lookUp(
       redirect: "manual",
       signal,
     });
-    answer = DnsAnswer.parse(await response.json());
+    answer = DnsAnswer.parse(await limitAnswer(response, MAX_ANSWER_BYTES).json());
   } catch (cause) {
     throw new WebError("unresolved_name", null, { cause });
   }
