@@ -1,5 +1,6 @@
 import type { EmbeddingAccess } from "../access";
 import { fetchLimited } from "../llm/fetch-limited";
+import { unitVector } from "./unit-vector";
 
 const TIMEOUT_MS = 30_000;
 
@@ -26,10 +27,5 @@ export async function embedTexts(
     signal ? { signal } : {},
   );
   if (data.length !== texts.length) throw new Error(`asked for ${texts.length} vectors, got ${data.length}`);
-  return data.sort((a, b) => a.index - b.index).map(({ embedding }) => unit(Float32Array.from(embedding)));
-}
-
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
+  return data.sort((a, b) => a.index - b.index).map(({ embedding }) => unitVector(Float32Array.from(embedding)));
 }
