@@ -30,6 +30,10 @@ export const KNOWN_SETTINGS = {
   payment_grace_days: known({ schema: Whole(0, 30), fallback: 3, isPublic: false }),
   /** 1 has the cheapest model reorder the passages found for a question about documents: one more call for each. */
   rerank_passages: known({ schema: Whole(0, 1), fallback: 0, isPublic: false }),
+  /** 1 searches by meaning with Workers AI, where the deployment binds it. */
+  workers_ai_search: known({ schema: Whole(0, 1), fallback: 1, isPublic: false }),
+  /** US cents that this may cost a day, by the published prices; 0 is without limit. */
+  workers_ai_cost_limit: known({ schema: Whole(0, 1_000_000), fallback: 100, isPublic: false }),
   /** The public key of the chatbot that helps the product's own users; empty without one. */
   support_chatbot_key: known({
     schema: z.union([z.literal(""), z.uuid()]),

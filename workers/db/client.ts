@@ -12,6 +12,7 @@ import * as conversations from "./schema/conversations";
 import * as jobs from "./schema/jobs";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
+import * as searchModels from "./schema/search-models";
 import * as settings from "./schema/settings";
 import * as socialAccounts from "./schema/social-accounts";
 import * as socialCampaigns from "./schema/social-campaigns";
@@ -33,6 +34,7 @@ const schema = {
   ...jobs,
   ...pdf,
   ...plans,
+  ...searchModels,
   ...settings,
   ...socialAccounts,
   ...socialCampaigns,

@@ -18,7 +18,10 @@ describe("embedding", () => {
     expect(Math.hypot(...cat!)).toBeCloseTo(1);
     expect([cat!.indexOf(Math.max(...cat!)), bread!.indexOf(Math.max(...bread!))]).toEqual([0, 2]);
     expect(calls).toEqual([
-      { model: EMBEDDING_MODEL, input: { text: ["The cat slept", "A loaf of bread"], truncate_inputs: true } },
+      {
+        model: EMBEDDING_MODEL,
+        input: { text: ["The cat slept", "A loaf of bread"], truncate_inputs: true },
+      },
     ]);
   });
 

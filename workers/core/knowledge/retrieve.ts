@@ -12,12 +12,14 @@ import { pickPassages, type RetrievedPassage } from "./ranking/pick-passages";
 import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-place";
 import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
 import { rankSections, type RankedSection } from "./ranking/rank-sections";
+import { rerankByMeaning } from "./ranking/rerank-by-meaning";
 import { rerankPassages } from "./ranking/rerank-passages";
 import { bestSources, sharePassages, sourcesAskedEach } from "./ranking/share-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
 import type { Field } from "./query/match-concepts";
 import { hasWordList, readWordLists, translatedTo } from "./translation/translate-word";
+import { TimeBudget } from "../search-models/time-budget";
 import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
 
 /** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
@@ -48,6 +50,8 @@ const MIN_PROMINENCE = 0.3;
 const MIN_SOME_PROMINENCE = 0.1;
 /** Weight of such a section: its page may be there in the question's language too. */
 const ELSEWHERE_WEIGHT = 0.6;
+/** Milliseconds that embedding a question and reranking by Workers AI have together; then the words answer. */
+const MEANING_MS = 300;
 /** Sections that are looked at for evidence. */
 const EVIDENCE_SECTIONS = 3;
 
@@ -83,7 +87,8 @@ export async function retrieve(
   { question, limit, module, isOfEach = false }: RetrieveOptions,
 ): Promise<Retrieved> {
   if (scope.sources.length === 0) return { passages: [], evidence: "none", rarity: new Map() };
-  const embedded = embedQuestion(ctx, question);
+  const budget = new TimeBudget(MEANING_MS);
+  const embedded = embedQuestion(ctx, question, budget);
   const each = isOfEach && !scope.all && scope.sources.length <= limit ? scope.sources : null;
   const opened = await openIndexes(ctx, store, scope, { question, isOfEach: each !== null });
   await readWordLists(ctx, languageOfWords(question), languagesOf(opened));
@@ -94,13 +99,21 @@ export async function retrieve(
   const indexes = await withNearSections(ctx, store, opened.indexes, byMeaning);
   const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
   const owner = scope.sources[0]!.user_id;
-  const { ranked, isConfirmed } = await rerankPassages(ctx, store, fused, { question, owner, module });
-  const sharing = asked.length === 0 && isOfEach ? bestSources(ranked, limit) : asked;
-  const first = sharePassages(ranked, sharing, limit);
+  const byAnswer = await rerankByMeaning(ctx, store, fused, { question, budget });
+  const { ranked, isConfirmed } = await rerankPassages(ctx, store, byAnswer, { question, owner, module });
+  const share = (places: readonly RankedPlace[]) =>
+    sharePassages(places, asked.length === 0 && isOfEach ? bestSources(places, limit) : asked, limit);
+  const first = share(ranked);
   const read = await store.readPlaces(ctx, first.map(placeOf));
   return {
     passages: pickPassages(first, read),
-    evidence: isConfirmed ? "enough" : evidenceIn(first, languagesOf(opened), question),
+    // The order that Workers AI gives is no evidence.
+    evidence: isConfirmed
+      ? "enough"
+      : evidenceIn(share(fused), languagesOf(opened), {
+          question,
+          isByMeaning: (await embedded)?.isEvidence ?? false,
+        }),
     rarity,
   };
 }
@@ -112,7 +125,7 @@ const languagesOf = ({ indexes }: Opened): Set<TextLanguage> =>
 function evidenceIn(
   ranked: readonly RankedPlace[],
   languages: ReadonlySet<TextLanguage>,
-  question: string,
+  { question, isByMeaning }: { question: string; isByMeaning: boolean },
 ): Evidence {
   const [usual] = languages;
   const asksIn = languageOfWords(question, usual);
@@ -125,7 +138,7 @@ function evidenceIn(
   const first = ranked.slice(0, EVIDENCE_SECTIONS);
   const answers = first.some(
     ({ section, prominence }) =>
-      section.coverage >= enough(section.index.language) || prominence >= MIN_PROMINENCE,
+      section.coverage >= enough(section.index.language) || (isByMeaning && prominence >= MIN_PROMINENCE),
   );
   if (answers) return "enough";
   return first.some(

@@ -12,6 +12,7 @@ import { defineResource, type Write } from "../records/resource";
 import { MASK } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { MAIL_SERVER } from "../mail/mail-server";
+import { VECTORS_MODEL } from "../knowledge/vectors/vectors-model";
 import { FILE_STORAGE } from "../files/storage-places";
 import { sealText } from "../secrets/sealed-text";
 import { invalidateSettings } from "./read-settings";
@@ -22,7 +23,7 @@ export type SettingRow = typeof settings.$inferSelect;
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
 
 /** Stored with the settings, but read and changed by separate calls only. */
-const OWN_CALLS: string[] = [MAIL_SERVER, FILE_STORAGE];
+const OWN_CALLS: string[] = [MAIL_SERVER, FILE_STORAGE, VECTORS_MODEL];
 
 /**
  * Settings. A secret's value is sealed, masked in every response, and unchanged when an empty or masked value is sent.

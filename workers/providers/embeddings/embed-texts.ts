@@ -27,5 +27,7 @@ export async function embedTexts(
     signal ? { signal } : {},
   );
   if (data.length !== texts.length) throw new Error(`asked for ${texts.length} vectors, got ${data.length}`);
-  return data.sort((a, b) => a.index - b.index).map(({ embedding }) => unitVector(Float32Array.from(embedding)));
+  return data
+    .sort((a, b) => a.index - b.index)
+    .map(({ embedding }) => unitVector(Float32Array.from(embedding)));
 }

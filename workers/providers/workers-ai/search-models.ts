@@ -35,7 +35,7 @@ export async function embedByWorkersAi(
   texts: readonly string[],
   signal?: AbortSignal,
 ): Promise<SearchAnswer<Float32Array[]>> {
-  const vectors = texts.map(() => new Float32Array(DIMENSIONS));
+  const vectors: Float32Array[] = texts.map(() => new Float32Array(DIMENSIONS));
   const asked = texts.flatMap((text, at) => (text.trim() ? [{ text, at }] : []));
   for (const some of inCalls(asked)) {
     const input = { text: some.map(({ text }) => text), truncate_inputs: true };

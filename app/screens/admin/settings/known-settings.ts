@@ -30,7 +30,7 @@ interface EmailField {
   group: SettingGroup;
 }
 
-export const SETTING_GROUPS = ["limits", "payments", "search", "help", "operator"] as const;
+export const SETTING_GROUPS = ["limits", "payments", "search", "workersAi", "help", "operator"] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
@@ -43,6 +43,8 @@ export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   chatbot_cost_limit: LIMIT,
   payment_grace_days: { kind: "number", group: "payments", min: 0, max: 30, zero: "off" },
   rerank_passages: { kind: "number", group: "search", min: 0, max: 1, zero: "off" },
+  workers_ai_search: { kind: "number", group: "workersAi", min: 0, max: 1, zero: "off" },
+  workers_ai_cost_limit: { kind: "number", group: "workersAi", min: 0, max: 1_000_000, zero: "noLimit" },
   support_chatbot_key: { kind: "key", group: "help" },
   operator_name: { kind: "text", group: "operator" },
   operator_address: { kind: "text", group: "operator" },

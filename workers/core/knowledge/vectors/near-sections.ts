@@ -1,9 +1,11 @@
 import type { Context } from "../../context";
 import { errorFields } from "../../logger";
-import { embedTexts } from "../../../providers/embeddings/embed-texts";
+import { embeddingModel } from "../../search-models/search-models";
+import { TimeBudget } from "../../search-models/time-budget";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "../section-store";
 import { readNearness } from "./vector-file";
 import { hasVectorIndex, queryVectorIndex } from "./vector-index";
+import { mayMixModels } from "./vectors-model";
 
 /** A question waits no longer for what only helps. */
 const TIMEOUT_MS = 2_500;
@@ -29,21 +31,38 @@ export interface NearSection extends SectionPlace {
   prominence: number;
 }
 
-/** The question's vector; null without a model, or where its server does not answer in time. Never fails. */
-export async function embedQuestion(ctx: Context, question: string): Promise<Float32Array | null> {
-  const { embedding } = ctx.config;
-  if (!embedding) return null;
+/** A question's vector, and the model that it is of. */
+export interface EmbeddedQuestion {
+  model: string;
+  vector: Float32Array;
+  /** Whether a section that stands out by its meaning is evidence: the threshold is not known to fit every model. */
+  isEvidence: boolean;
+}
+
+/**
+ * The question's vector; null without a model, or where it does not answer in time: that of Workers AI within `budget`.
+ * Never fails.
+ */
+export async function embedQuestion(
+  ctx: Context,
+  question: string,
+  budget: TimeBudget,
+): Promise<EmbeddedQuestion | null> {
   try {
-    const [vector] = await embedTexts(embedding, [question], AbortSignal.timeout(TIMEOUT_MS));
-    return vector ?? null;
+    const model = await embeddingModel(ctx);
+    if (!model) return null;
+    const time = model.isWorkersAi ? budget : new TimeBudget(TIMEOUT_MS);
+    const answer = await time.spend((signal) => model.embed([question], signal));
+    if (answer?.ok) return { model: model.name, vector: answer.value[0]!, isEvidence: !model.isWorkersAi };
+    ctx.log.warn("question_not_embedded", answer ? errorFields(answer.error) : { reason: "late" });
   } catch (error) {
     ctx.log.warn("question_not_embedded", errorFields(error));
-    return null;
   }
+  return null;
 }
 
 interface VectorQuery {
-  embedded: Promise<Float32Array | null>;
+  embedded: Promise<EmbeddedQuestion | null>;
   /** Sources to read before the others of the scope: not all of a large library may be read in time. */
   first: readonly string[];
 }
@@ -58,7 +77,11 @@ export async function nearSections(
   const asked = await embedded;
   if (!asked) return [];
   const nearest = new NearestSections(scope.sections);
-  const usesIndex = scope.all !== undefined && !store.hasFixedSections && hasVectorIndex(ctx);
+  const usesIndex =
+    scope.all !== undefined &&
+    !store.hasFixedSections &&
+    hasVectorIndex(ctx) &&
+    !(await mayMixModels(ctx, asked.model));
   const isFound = usesIndex && (await searchIndex(ctx, store, scope, { asked, nearest }));
   const sources = sourcesInOrder(ctx, store, scope, first);
   await searchFiles(ctx, store, sources, {
@@ -93,7 +116,7 @@ class NearestSections {
 }
 
 interface Search {
-  asked: Float32Array;
+  asked: EmbeddedQuestion;
   nearest: NearestSections;
 }
 
@@ -105,7 +128,7 @@ async function searchIndex(
   { asked, nearest }: Search,
 ): Promise<boolean> {
   try {
-    const found = await queryVectorIndex(ctx, scope.sources[0]!.user_id, asked);
+    const found = await queryVectorIndex(ctx, scope.sources[0]!.user_id, asked.vector);
     const ids = [...new Set(found.map(({ source }) => source))];
     const inScope = new Set((await store.readSources(ctx, scope, { ids })).map(({ id }) => id));
     for (const one of found) if (inScope.has(one.source)) nearest.add(one);
@@ -135,12 +158,12 @@ async function searchFiles(
       if (!source) return;
       const stored = await ctx.files.get(store.vectorsKey(source));
       if (!stored) continue;
-      if (stored.metadata?.model !== ctx.config.embedding?.model) {
+      if (stored.metadata?.model !== asked.model) {
         await stored.body.cancel();
         continue;
       }
       bytes += stored.size;
-      for (const passage of await readNearness(stored.body, asked))
+      for (const passage of await readNearness(stored.body, asked.vector))
         nearest.add({ source: source.id, ...passage });
     }
   };

@@ -1,9 +1,10 @@
 import type { Context } from "../../../core/context";
 import { LANGUAGES } from "../../../contract/languages";
-import { defineJob } from "../../../core/jobs/define-job";
+import { defineJob, done, type JobOutcome } from "../../../core/jobs/define-job";
 import { newJobs, type NewJobs } from "../../../core/jobs/job-requests";
 import type { RunningJob } from "../../../core/jobs/running-job";
 import { storeVectors } from "../../../core/knowledge/vectors/store-vectors";
+import { mayHaveEmbeddingModel } from "../../../core/search-models/search-models";
 import { chatbotSectionStore, shelfOf } from "../answers/chatbot-section-store";
 
 /** Embeds what a chatbot has learned since the last time; the subject is the chatbot's id, the owner its user. */
@@ -18,9 +19,9 @@ export const embedChatbotJob = defineJob({
 
 /** The job that is to follow when what a chatbot answers from has changed; none without an embedding model. */
 export const embeddingAfter = (ctx: Context, chatbotId: string, ownerId: string | null): NewJobs[] =>
-  ctx.config.embedding ? [newJobs(embedChatbotJob, [{ subject: chatbotId, ownerId }]) as NewJobs] : [];
+  mayHaveEmbeddingModel(ctx) ? [newJobs(embedChatbotJob, [{ subject: chatbotId, ownerId }]) as NewJobs] : [];
 
-async function embedChatbot(ctx: Context, job: RunningJob<null, null>): Promise<void> {
+async function embedChatbot(ctx: Context, job: RunningJob<null, null>): Promise<JobOutcome> {
   const store = chatbotSectionStore;
   const shelves = LANGUAGES.map((language) => ({
     id: shelfOf(job.subject, language),
@@ -31,8 +32,10 @@ async function embedChatbot(ctx: Context, job: RunningJob<null, null>): Promise<
     shelves.map(({ id }) => id),
   );
   for (const shelf of shelves) {
-    if (filled.some(({ source }) => source === shelf.id))
-      await storeVectors(ctx, store, shelf, () => job.extendLease());
-    else await ctx.files.delete([store.vectorsKey(shelf)]);
+    if (filled.some(({ source }) => source === shelf.id)) {
+      const outcome = await storeVectors(ctx, store, shelf, () => job.extendLease());
+      if (outcome.type === "again") return outcome;
+    } else await ctx.files.delete([store.vectorsKey(shelf)]);
   }
+  return done();
 }

@@ -13,6 +13,7 @@ import { askReader } from "../../../providers/pdf/ask-reader";
 import { PdfError } from "../../../providers/pdf/pdf-error";
 import { ReaderLostError } from "../../../providers/readers/reader-lines";
 import { again, defineJob, done, type JobOutcome } from "../../../core/jobs/define-job";
+import { mayHaveEmbeddingModel } from "../../../core/search-models/search-models";
 import { newJobs } from "../../../core/jobs/job-requests";
 import { LostLeaseError } from "../../../core/jobs/running-job";
 import { writeNotesJob } from "../notes/write-notes";
@@ -171,6 +172,6 @@ async function complete(
   const request = [{ subject: file.id, ownerId: file.user_id }];
   // Notes of a model, where there is one, take the place of the pages' own sentences; the analysis can do without.
   const jobs = [newJobs(writeNotesJob, request)];
-  if (ctx.config.embedding) jobs.push(newJobs(embedPdfJob, request));
+  if (mayHaveEmbeddingModel(ctx)) jobs.push(newJobs(embedPdfJob, request));
   return done({ statements: completionStatements(ctx, file.id, analysis), jobs });
 }

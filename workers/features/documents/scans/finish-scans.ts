@@ -3,6 +3,7 @@ import type { Context } from "../../../core/context";
 import { pdfFiles, pdfPages, pdfScans, pdfSummaries } from "../../../db/schema/pdf";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { defineJob, done, type JobOutcome } from "../../../core/jobs/define-job";
+import { mayHaveEmbeddingModel } from "../../../core/search-models/search-models";
 import { newJobs, type NewJobs } from "../../../core/jobs/job-requests";
 import { detectLanguage } from "../../../providers/lexical/detect-language";
 import { writeNotesJob } from "../notes/write-notes";
@@ -55,7 +56,7 @@ async function finishScans(ctx: Context, id: string): Promise<JobOutcome> {
   await ctx.files.delete(numbers.map((page) => scanKey(file.user_id, id, page)));
   const request = [{ subject: id, ownerId: file.user_id }];
   const jobs = [newJobs(writeNotesJob, request)];
-  if (ctx.config.embedding) jobs.push(newJobs(embedPdfJob, request));
+  if (mayHaveEmbeddingModel(ctx)) jobs.push(newJobs(embedPdfJob, request));
   const statements = [
     ctx.db.update(pdfFiles).set({ analysis, updated_at: Date.now() }).where(eq(pdfFiles.id, id)),
     ctx.db.delete(pdfSummaries).where(eq(pdfSummaries.file_id, id)),
