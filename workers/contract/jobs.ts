@@ -13,6 +13,7 @@ export const SHARED_JOB_KINDS = [
   "compare-payments",
   "move-files",
   "index-words",
+  "make-vectors",
   "learn-site",
 ] as const;
 

@@ -3,6 +3,7 @@ import type { Context } from "./context";
 import type { Exporter } from "./export/export-file";
 import type { UploadKind, UploadPurpose } from "./files/uploads/upload-kind";
 import type { JobDefinition } from "./jobs/define-job";
+import type { VectorSources } from "./knowledge/vectors/vector-sources";
 import type {
   AccountClosing,
   AddressChange,
@@ -39,6 +40,8 @@ export interface Feature {
   schedules?: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
   /** Records that are searched by words. */
   words?: readonly RecordWords[];
+  /** Its sources that are searched by meaning. */
+  vectors?: readonly VectorSources[];
   /** The files that it takes in chunks. */
   uploads?: Partial<Record<UploadPurpose, UploadKind>>;
   /** Counts the actor's things that wait for them: shown beside the module's name in the menu. */
@@ -71,6 +74,7 @@ export function createProduct(features: readonly Feature[], version = ""): Produ
     ),
     tasks: { daily: tasks("daily"), hourly: tasks("hourly"), everyMinute: tasks("everyMinute") },
     words: features.flatMap(({ words = [] }) => words),
+    vectors: features.flatMap(({ vectors = [] }) => vectors),
     uploads: Object.assign({}, ...features.map(({ uploads }) => uploads)) as Product["uploads"],
     attention: new Map(
       features.flatMap(({ module, attention }) =>

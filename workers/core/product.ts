@@ -5,6 +5,7 @@ import type { Exporter } from "./export/export-file";
 import type { UploadKind, UploadPurpose } from "./files/uploads/upload-kind";
 import type { JobDefinition } from "./jobs/define-job";
 import type { Effects } from "./jobs/job-requests";
+import type { VectorSources } from "./knowledge/vectors/vector-sources";
 import type { RecordWords } from "./search/record-words";
 import type { TurnKind } from "./turns/turn-kind";
 
@@ -55,6 +56,7 @@ export interface Product {
   readonly turns: ReadonlyMap<string, TurnKind>;
   readonly tasks: Readonly<Record<ScheduleName, readonly ScheduledTask[]>>;
   readonly words: readonly RecordWords[];
+  readonly vectors: readonly VectorSources[];
   readonly uploads: Readonly<Partial<Record<UploadPurpose, UploadKind>>>;
   readonly attention: ReadonlyMap<ModuleKey, (ctx: Context) => Promise<number>>;
   readonly onAccountClosed: readonly AccountClosing[];

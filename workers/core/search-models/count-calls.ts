@@ -9,7 +9,8 @@ import { isolateCache } from "../isolate-cache";
 
 /** Time for which calls are gathered before they are stored, so that a question waits for no write. */
 const GATHER_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Counts = Omit<typeof searchModelDays.$inferInsert, "day" | "model">;
 
@@ -84,8 +85,8 @@ const costCache = isolateCache("search-model-cost", async (ctx) => {
   return { day, micro: row!.micro };
 });
 
-/** Milliseconds until the next day begins, in UTC. */
-export const untilTomorrow = (now = Date.now()): number => DAY_MS - (now % DAY_MS);
+/** Milliseconds after which work that a day's limit holds up looks again: with the next day, or where it was raised. */
+export const untilLimitIsLifted = (now = Date.now()): number => Math.min(HOUR_MS, DAY_MS - (now % DAY_MS));
 
 /** The calls of the last days, the newest first; days without any are left out. */
 export async function readSearchModelDays(ctx: Connections, days: number): Promise<SearchModelDay[]> {

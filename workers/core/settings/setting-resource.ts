@@ -12,7 +12,6 @@ import { defineResource, type Write } from "../records/resource";
 import { MASK } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { MAIL_SERVER } from "../mail/mail-server";
-import { VECTORS_MODEL } from "../knowledge/vectors/vectors-model";
 import { FILE_STORAGE } from "../files/storage-places";
 import { sealText } from "../secrets/sealed-text";
 import { invalidateSettings } from "./read-settings";
@@ -21,6 +20,9 @@ export type SettingRow = typeof settings.$inferSelect;
 
 /** The fields of a setting. */
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
+
+/** The key of the row that names the model of the stored vectors. */
+export const VECTORS_MODEL = "vectors_model";
 
 /** Stored with the settings, but read and changed by separate calls only. */
 const OWN_CALLS: string[] = [MAIL_SERVER, FILE_STORAGE, VECTORS_MODEL];

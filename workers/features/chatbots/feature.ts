@@ -6,7 +6,7 @@ import { exportChatbots } from "./bots/export-chatbots";
 import { replayChecksJob } from "./checks/replay-checks";
 import { countWaiting } from "./hand-over/count-waiting";
 import { sourceUploads } from "./sources/source-uploads";
-import { embedChatbotJob } from "./training/embed-chatbot";
+import { chatbotVectors, embedChatbotJob } from "./training/embed-chatbot";
 import { chatbotSectionWords } from "./training/index-sections";
 import { recrawlDue } from "./training/recrawl";
 import { trainChatbotJob } from "./training/train-chatbot";
@@ -45,6 +45,7 @@ export const chatbots = {
   turns: [supportTurns],
   schedules: { hourly: [recrawlDue, forgetOldConversations, pruneDeliveries] },
   uploads: { chatbot: sourceUploads },
+  vectors: [chatbotVectors],
   words: [chatbotSectionWords, visitorMessageWords],
   attention: countWaiting,
   erase: eraseChatbots,

@@ -8,7 +8,7 @@ import { exportDocuments } from "./files/export-documents";
 import { writeNotesJob } from "./notes/write-notes";
 import { pdfFileWords } from "./retrieval/index-file";
 import { pdfPageWords } from "./retrieval/index-pages";
-import { embedPdfJob } from "./retrieval/pdf-section-store";
+import { embedPdfJob, pdfVectors } from "./retrieval/embed-pdf";
 import { documentUploads } from "./uploads/document-uploads";
 import { finishScansJob } from "./scans/finish-scans";
 import { readScanJob } from "./scans/read-scan";
@@ -36,6 +36,7 @@ export const documents = {
   turns: [documentTurns],
   schedules: { everyMinute: [startMissedAnalyses] },
   uploads: { pdf: documentUploads },
+  vectors: [pdfVectors],
   words: [pdfPageWords, pdfFileWords],
   erase: eraseDocuments,
   export: exportDocuments,

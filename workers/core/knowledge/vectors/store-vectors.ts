@@ -1,6 +1,6 @@
 import type { Context } from "../../context";
 import { again, done, type JobOutcome } from "../../jobs/define-job";
-import { untilTomorrow } from "../../search-models/count-calls";
+import { untilLimitIsLifted } from "../../search-models/count-calls";
 import { embeddingModel } from "../../search-models/search-models";
 import type { Section, SectionStore, Source, SourceVersion } from "../section-store";
 import {
@@ -24,8 +24,8 @@ type SourceKey = Pick<Source, "id" | "user_id">;
 /**
  * Stores what the passages of a source mean, where there is an embedding model. Doing it again replaces it; a source that
  * is gone meanwhile leaves nothing. What an attempt that was lost has stored is not embedded again. `beforeEach` is called
- * before each call of the model and before storing. Returns what becomes of the job: it waits for the next day where the
- * day's limit is reached. Fails as `beforeEach` does, and as the model's server does.
+ * before each call of the model and before storing. Returns what becomes of the job: it waits where the day's limit is
+ * reached. Fails as `beforeEach` does, and as the model's server does.
  */
 export async function storeVectors(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function storeVectors(
       const answer = await model.embed(some.map(({ text }) => text)); // prettier-ignore
       if (!answer.ok) {
         if (storesParts && stored.length > 0) await put(withKnown(stored, known), true);
-        if (answer.reason === "limit") return again({ delayMs: untilTomorrow() });
+        if (answer.reason === "limit") return again({ delayMs: untilLimitIsLifted() });
         throw answer.error;
       }
       const places = some.map(({ section, start }, n) => ({ section, start, values: answer.value[n]! }));

@@ -3,9 +3,7 @@ import { z } from "zod/mini";
 import { settings } from "../../../db/schema/settings";
 import type { Connections } from "../../connections";
 import { isolateCache } from "../../isolate-cache";
-
-/** The key of the row of `settings` that names the model of the stored vectors. */
-export const VECTORS_MODEL = "vectors_model";
+import { VECTORS_MODEL } from "../../settings/setting-resource";
 
 const VectorsModel = z.object({
   model: z.string(),

@@ -17,7 +17,7 @@ import { mayHaveEmbeddingModel } from "../../../core/search-models/search-models
 import { newJobs } from "../../../core/jobs/job-requests";
 import { LostLeaseError } from "../../../core/jobs/running-job";
 import { writeNotesJob } from "../notes/write-notes";
-import { embedPdfJob } from "../retrieval/pdf-section-store";
+import { embedPdfJob } from "../retrieval/embed-pdf";
 import { failedPage } from "./analyse-page";
 import { CheckpointWriter } from "./checkpoint-writer";
 import { describeDocument } from "./describe-document";

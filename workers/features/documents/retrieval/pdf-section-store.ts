@@ -4,7 +4,6 @@ import type { Context } from "../../../core/context";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { idWord } from "../../../providers/lexical/search-words";
 import { vectorsKey } from "../../../providers/storage/pdf-keys";
-import { defineJob } from "../../../core/jobs/define-job";
 import type {
   SearchScope,
   SectionPlace,
@@ -13,7 +12,6 @@ import type {
   StoredSection,
   TextPatterns,
 } from "../../../core/knowledge/section-store";
-import { storeVectors } from "../../../core/knowledge/vectors/store-vectors";
 
 /** Words that a question implies count less than its own. */
 const IMPLIED_WEIGHT = 0.4;
@@ -153,14 +151,3 @@ async function readSources(
     .orderBy(desc(pdfFiles.created_at), sql`${pdfFiles}.rowid DESC`);
   return "ids" in pick ? found : found.limit(pick.limit).offset(pick.skip);
 }
-
-/** Embeds the passages of an analysed document; the subject is the document's id, the owner its user. */
-export const embedPdfJob = defineJob({
-  kind: "embed-pdf",
-  queue: "JOBS",
-  attempts: 6,
-  backoff: { firstMs: 10_000, factor: 3, maxMs: 30 * 60_000 },
-  leaseMs: 2 * 60_000,
-  run: (ctx, job) =>
-    storeVectors(ctx, pdfSectionStore, { id: job.subject, user_id: job.ownerId! }, () => job.extendLease()),
-});

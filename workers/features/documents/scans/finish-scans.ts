@@ -7,7 +7,7 @@ import { mayHaveEmbeddingModel } from "../../../core/search-models/search-models
 import { newJobs, type NewJobs } from "../../../core/jobs/job-requests";
 import { detectLanguage } from "../../../providers/lexical/detect-language";
 import { writeNotesJob } from "../notes/write-notes";
-import { embedPdfJob } from "../retrieval/pdf-section-store";
+import { embedPdfJob } from "../retrieval/embed-pdf";
 import { pagesToRead } from "../analysis/describe-document";
 import { scanPages } from "./view-scans";
 
