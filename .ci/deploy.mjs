@@ -1,10 +1,12 @@
-// npm run deploy [-- --dry-run]: builds, applies migrations and deploys all Workers; a dry run only bundles and
-// prints their sizes.
+// npm run deploy [-- --dry-run]: builds, applies migrations and deploys all Workers, the main one with Workers AI unless
+// WORKERS_AI=off; a dry run only bundles and prints their sizes.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
+const { deployConfig } = await import("./runtime/deploy-config.mjs");
 const { deploymentProblems } = await import("./runtime/variables.mjs");
 
 const args = process.argv.slice(2);
@@ -15,8 +17,16 @@ if (!isDryRun) await step("d1", "migrations", "apply", "DB", "--remote");
 await deploy("workers/pdf-reader/wrangler.toml", ".cache/deploy/pdf-reader");
 await deploy("workers/text-reader/wrangler.toml", ".cache/deploy/text-reader");
 await deploy("workers/preview-images/wrangler.toml", ".cache/deploy/preview-images");
-await deploy("wrangler.toml", ".cache/deploy/main");
+await deployMain();
 if (!isDryRun) for (const problem of await variableProblems()) console.warn(problem);
+
+/** Paths in a configuration begin at its folder, so the one that is deployed is beside wrangler.toml. */
+async function deployMain() {
+  const name = `.wrangler-deployed-${process.pid}.toml`;
+  process.on("exit", () => rmSync(`${root}/${name}`, { force: true }));
+  writeFileSync(`${root}/${name}`, deployConfig(readFileSync(`${root}/wrangler.toml`, "utf8")));
+  await deploy(name, ".cache/deploy/main");
+}
 
 async function deploy(config, folder) {
   const out = isDryRun ? ["--outdir", `${root}/${folder}`] : [];

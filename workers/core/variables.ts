@@ -15,8 +15,8 @@ interface VariableGroup {
   /** The default, as the table shows it. */
   fallback: string;
   variables: Record<string, Variable>;
-  /** Read by `npm start` itself and never handed to the Worker. */
-  isForStart?: true;
+  /** Read by the commands in `.ci/` and never handed to the Worker. */
+  isForCommands?: true;
   /** A deployment does not work properly without them. */
   isRequiredWhenDeployed?: true;
 }
@@ -60,13 +60,13 @@ export const VARIABLE_GROUPS = [
   {
     meaning: "the port of `npm start` and the folder of its data",
     fallback: "`8787`, `.wrangler/state`",
-    isForStart: true,
+    isForCommands: true,
     variables: { PORT: variable(text, "a port"), STATE_DIR: variable(text, "a folder") },
   },
   {
     meaning: "opens Chrome DevTools to the local Worker on this port, and to the PDF reader on the next",
     fallback: "off",
-    isForStart: true,
+    isForCommands: true,
     variables: { INSPECTOR_PORT: variable(text, "a port") },
   },
   {
@@ -174,6 +174,13 @@ export const VARIABLE_GROUPS = [
   },
   {
     meaning:
+      "read by `npm run deploy`: it binds Workers AI, which also searches by meaning where no `EMBEDDING_MODEL` is set; `off` leaves it out",
+    fallback: "bound",
+    isForCommands: true,
+    variables: { WORKERS_AI: variable(z.literal("off"), "off") },
+  },
+  {
+    meaning:
       "DNS over HTTPS (JSON), used to check that an address given by a user or a page is public before it is fetched",
     fallback: "`https://cloudflare-dns.com/dns-query`",
     variables: { DNS_RESOLVER_URL: address },
@@ -208,7 +215,7 @@ export const VARIABLES = Object.assign({}, ...groups.map((group) => group.variab
 
 /** Names of the variables that the Worker reads. */
 export const WORKER_VARIABLES = groups
-  .filter((group) => !group.isForStart)
+  .filter((group) => !group.isForCommands)
   .flatMap((group) => Object.keys(group.variables));
 
 /** Names of the variables that a deployment needs. */

@@ -49,8 +49,8 @@ describe.each(ALL.map((content) => [content.slug, content] as const))("%s", (_, 
       if (anchor && target)
         expect(renderMarkdown(target.texts[language].body).headings.map(({ id }) => id)).toContain(anchor);
     }
-    // Names of the operator's facts are the only ones filled in.
+    // Names of the operator's facts are filled in, and the mark of what is only true with a service.
     for (const [, name] of html.matchAll(/\{\{([^}]*)\}\}/g))
-      expect(["operator_name", "operator_address", "operator_email"]).toContain(name);
+      expect(["operator_name", "operator_address", "operator_email", "workers_ai"]).toContain(name);
   });
 });

@@ -4,6 +4,7 @@ import type { ArticleTexts } from "../../../workers/contract/content/texts";
 import { LANGUAGES } from "../../../workers/contract/languages";
 import { findDefault } from "../../../workers/features/content/defaults/default-content";
 import type { DefaultContent } from "../../../workers/features/content/defaults/content-in-both";
+import { keepServices } from "../../../workers/features/content/services-in-use";
 import { fillIn } from "../../../workers/features/content/operator-facts";
 
 const NONE = { operator_name: "", operator_address: "", operator_email: "" };
@@ -54,10 +55,20 @@ describe("a fact that is not known", () => {
 
   test.each(LANGUAGES)("is not announced as missing on any page, in %s", (language) => {
     for (const { slug } of PAGES) {
-      const text = fillIn(body(slug, language), NONE, language);
+      const text = fillIn(keepServices(body(slug, language), false), NONE, language);
       expect(text, slug).not.toMatch(/\{\{|not given|non encore|\(\)|\\$|^[\p{L}-]+\s?: ?$/mu);
       // No heading without a text below it.
       expect(text, slug).not.toMatch(/^#+ .*\n+(?:#|$(?![^]))/m);
     }
   });
+});
+
+test.each(LANGUAGES)("the privacy page names Workers AI only where it is in use, in %s", (language) => {
+  const written = body("content-privacy", language);
+  const lines = (text: string) =>
+    text.split("\n").filter((line) => line.includes("**Cloudflare** (Workers AI)"));
+  expect(lines(keepServices(written, false))).toEqual([]);
+  const named = lines(keepServices(written, true));
+  expect(named).toHaveLength(2);
+  for (const line of named) expect(line).toMatch(/^- \*\*Cloudflare/);
 });

@@ -65,6 +65,9 @@ export async function rerankingModel(ctx: Context) {
   };
 }
 
+/** Whether searches send texts to Workers AI. */
+export const usesWorkersAi = async (ctx: Context): Promise<boolean> => (await workersAi(ctx)) !== null;
+
 /** The binding, unless an administrator has switched its use for searches off. */
 async function workersAi(ctx: Context): Promise<Ai | null> {
   if (!ctx.env.AI) return null;

@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors";
 import { draftOf, findContentRow, readFixed, type CurrentContent } from "./current-content";
 import { textsFor } from "./languages-of";
 import { fillInOperator } from "./operator-facts";
+import { keepServicesInUse } from "./services-in-use";
 import { renderMarkdown, typeset } from "./render-markdown";
 
 /** A page in the reader's language if possible; with the key of a preview, its draft. Fails with `not_found`. */
@@ -16,7 +17,8 @@ export async function readPage(
   previewKey: string | null = null,
 ): Promise<PageView> {
   const { body: written, ...head } = await readPageEntry(ctx, section, type, previewKey);
-  const body = await fillInOperator(ctx, written, head.language);
+  const ofServices = await keepServicesInUse(ctx, written);
+  const body = await fillInOperator(ctx, ofServices, head.language);
   return { ...head, body, ...renderMarkdown(body, head.language) };
 }
 

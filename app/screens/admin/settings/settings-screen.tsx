@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
+import type { WorkersAiView } from "#workers/contract/admin/search-models";
 import type { SiteChatbotView } from "#workers/contract/admin/site-chatbot";
 import type { AdminRecord } from "../resources/declaration";
 import { SCREENS } from "../resources/declarations";
@@ -12,10 +13,12 @@ import { AdminPage } from "../shell/admin-page";
 import { SETTING_FIELDS, SETTING_GROUPS, type SettingValue } from "./known-settings";
 import { SiteChatbot } from "./site-chatbot";
 import { SettingGroup } from "./setting-group";
+import { WorkersAi } from "./workers-ai";
 
 export interface SettingsScreenProps {
   known: SettingValue[];
   custom: AdminRecord[];
+  workersAi: WorkersAiView;
   /** Null while there is none. */
   siteChatbot: SiteChatbotView | null;
   /** Proposed as the owner of a new one; empty if there is no such user. */
@@ -23,7 +26,7 @@ export interface SettingsScreenProps {
 }
 
 /** The settings that the product acts on, by group; below them those that only clients use. */
-export function SettingsScreen({ known, custom, siteChatbot, owner }: SettingsScreenProps) {
+export function SettingsScreen({ known, custom, workersAi, siteChatbot, owner }: SettingsScreenProps) {
   const { t } = useTranslation(["adminLabels", "adminResources"]);
   const [doomed, setDoomed] = useState<AdminRecord | null>(null);
   const parts = { screen: SCREENS.settings, name: "settings", records: custom, onDelete: setDoomed } as const;
@@ -34,10 +37,13 @@ export function SettingsScreen({ known, custom, siteChatbot, owner }: SettingsSc
     >
       {SETTING_GROUPS.map((group) => (
         <Fragment key={group}>
-          <SettingGroup
-            group={group}
-            settings={known.filter(({ key }) => SETTING_FIELDS[key].group === group)}
-          />
+          {(group !== "workersAi" || workersAi.isBound) && (
+            <SettingGroup
+              group={group}
+              settings={known.filter(({ key }) => SETTING_FIELDS[key].group === group)}
+            />
+          )}
+          {group === "workersAi" && <WorkersAi {...workersAi} />}
           {group === "help" && <SiteChatbot chatbot={siteChatbot} owner={owner} />}
         </Fragment>
       ))}

@@ -12,6 +12,7 @@ import {
   readSiteChatbot,
 } from "#workers/features/content/public";
 import { AppError } from "#workers/core/errors";
+import { viewWorkersAi } from "#workers/core/search-models/view-workers-ai";
 import { settingsWithDefaults } from "#workers/core/settings/list-settings";
 import { updateSettings } from "#workers/core/settings/update-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
@@ -25,8 +26,9 @@ import { SettingsScreen } from "./settings-screen";
 const MAIL_SERVER = "mail_server";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {
-  const [all, siteChatbot, owner] = await Promise.all([
+  const [all, workersAi, siteChatbot, owner] = await Promise.all([
     settingsWithDefaults(ctx),
+    viewWorkersAi(ctx),
     readSiteChatbot(ctx),
     proposedOwner(ctx),
   ]);
@@ -43,7 +45,14 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {
     };
   });
   const custom = all.filter(({ key }) => !knownSetting(key) && key !== MAIL_SERVER);
-  return { title, known, custom: custom.map((record): AdminRecord => ({ ...record })), siteChatbot, owner };
+  return {
+    title,
+    known,
+    custom: custom.map((record): AdminRecord => ({ ...record })),
+    workersAi,
+    siteChatbot,
+    owner,
+  };
 });
 
 const SettingsAction = z.discriminatedUnion("intent", [
