@@ -76,6 +76,7 @@ async function eventsOf(parts: Uint8Array[]): Promise<string[]> {
   await readEventStream(new Response(body), {
     signal: new AbortController().signal,
     onData: (data) => void events.push(data),
+    onRead: () => {},
   });
   return events;
 }

@@ -20,7 +20,7 @@ async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> 
   call.onProgress();
   if (!response.headers.get("content-type")?.includes("event-stream"))
     throw new ModelError("provider_error", "api_error", (await response.text()).slice(0, 300));
-  return readAnswerStream(response, call, (data, answer) => readEvent(data, call, answer));
+  return readAnswerStream(response, call, readEvent);
 }
 
 /** Adds one event to the answer; true for the event that ends it. */

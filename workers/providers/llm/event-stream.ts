@@ -7,14 +7,14 @@ import { MAX_ANSWER_BYTES, ModelError, type ModelAnswer, type ModelCall } from "
 const MAX_EVENT_CHARACTERS = 6 * MAX_ANSWER_BYTES;
 
 /**
- * Reads a provider's event stream and passes each event's data to `onData`. Text is decoded once per read and many
- * events are handled per wake-up, because JavaScript woken per token is what streaming costs. Rejects with
- * `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData` throws, or
- * with the signal's reason; the connection is closed then.
+ * Reads a provider's event stream and passes each event's data to `onData`, and calls `onRead` after those that came
+ * together. Text is decoded once per read and many events are handled per wake-up, because JavaScript woken per token is
+ * what streaming costs. Rejects with `network_error` when the connection breaks, with `api_error` when an event has no
+ * end, with what the functions throw, or with the signal's reason; the connection is closed then.
  */
 export async function readEventStream(
   response: Response,
-  { signal, onData }: { signal: AbortSignal; onData: (data: string) => void },
+  { signal, onData, onRead }: { signal: AbortSignal; onData: (data: string) => void; onRead: () => void },
 ): Promise<void> {
   if (!response.body) throw new ModelError("provider_error", "api_error", "the answer has no body");
   const reader = response.body.getReader();
@@ -30,11 +30,18 @@ export async function readEventStream(
     },
     maxBufferSize: MAX_EVENT_CHARACTERS,
   });
+  const feed = (text: string) => {
+    try {
+      parser.feed(text);
+    } finally {
+      onRead();
+    }
+  };
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      parser.feed(decoder.decode(value, { stream: true }));
+      feed(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
     void reader.cancel(error).catch(() => {});
@@ -45,24 +52,32 @@ export async function readEventStream(
     signal.removeEventListener("abort", stop);
   }
   signal.throwIfAborted();
-  parser.feed(decoder.decode());
+  feed(decoder.decode());
 }
 
 /**
- * Reads an answer that streams. `readEvent` adds an event to the answer; true for the event that ends it. Rejects with
- * `network_error` when the stream ends before that, and as `readEventStream` does.
+ * Reads an answer that streams. `readEvent` adds an event to the answer; true for the event that ends it. Text that came
+ * in one read is passed on as one piece: the further the isolate falls behind, the more tokens it takes at a time. Rejects
+ * with `network_error` when the stream ends before that, and as `readEventStream` does.
  */
 export async function readAnswerStream(
   response: Response,
-  { signal }: ModelCall,
-  readEvent: (data: string, answer: ModelAnswer) => boolean,
+  call: ModelCall,
+  readEvent: (data: string, call: ModelCall, answer: ModelAnswer) => boolean,
 ): Promise<ModelAnswer> {
   const answer: ModelAnswer = { truncated: false };
   let ended = false;
+  let text = "";
+  const gathering: ModelCall = { ...call, onText: (piece) => void (text += piece) };
   await readEventStream(response, {
-    signal,
+    signal: call.signal,
     onData: (data) => {
-      if (readEvent(data, answer)) ended = true;
+      if (readEvent(data, gathering, answer)) ended = true;
+    },
+    onRead: () => {
+      const piece = text;
+      text = "";
+      if (piece) call.onText(piece);
     },
   });
   if (!ended)

@@ -23,7 +23,7 @@ async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   return readAnswerStream(
     response,
     call,
-    (data, answer) => data === "[DONE]" || readChunk(data, call, answer),
+    (data, gathering, answer) => data === "[DONE]" || readChunk(data, gathering, answer),
   );
 }
 

@@ -1,5 +1,5 @@
-import { ModelError, type AskModel, type PromptMessage } from "./ask-model";
-import { readEventStream } from "./event-stream";
+import { ModelError, type AskModel, type ModelCall, type PromptMessage } from "./ask-model";
+import { parseEvent, readAnswerStream } from "./event-stream";
 import { workersAiModel } from "./workers-ai-models";
 
 /** Asks Workers AI, so that a deployment that binds it answers with no key at all. */
@@ -19,16 +19,15 @@ export const workersAi =
         throw new ModelError("provider_error", "api_error", String(error).slice(0, 300));
       })) as unknown as ReadableStream;
     call.onProgress();
-    await readEventStream(new Response(stream), {
-      signal: call.signal,
-      onData: (data) => {
-        if (data === "[DONE]") return;
-        const { response } = JSON.parse(data) as { response?: string };
-        if (response) call.onText(response);
-      },
-    });
-    return { truncated: false };
+    return readAnswerStream(new Response(stream), call, readEvent);
   };
+
+/** Adds one event to the answer. Any may be the last one: not every model marks the end. */
+function readEvent(data: string, call: ModelCall): boolean {
+  const response = data === "[DONE]" ? "" : parseEvent<{ response?: string }>(data).response;
+  if (response) call.onText(response);
+  return true;
+}
 
 /** Plain text where there is nothing else: not every model takes a list. */
 const contentOf = ({ text, images }: PromptMessage) =>
