@@ -1,6 +1,6 @@
 import type { AiModelView } from "../../workers/contract/ai-models.ts";
 import type { FoundPages } from "../../workers/contract/chatbots/sources.ts";
-import type { StreamEvent } from "../../workers/contract/chat/stream.ts";
+import type { ReceivedEvent } from "../../workers/contract/chat/stream.ts";
 import type { Reader } from "./pdf-analysis.ts";
 import type { Product } from "./product.ts";
 import { show, table } from "./report.ts";
@@ -55,7 +55,7 @@ async function demoModel(origin: string): Promise<number> {
 }
 
 /** Returns all that is streamed to a new visitor who asks. */
-async function ask(origin: string, accessKey: string): Promise<StreamEvent[]> {
+async function ask(origin: string, accessKey: string): Promise<ReceivedEvent[]> {
   const guest = chatbotCaller(origin);
   const { token } = await guest<{ token: string }>(`chat-by-access-key/${accessKey}/session`, {});
   const response = await fetch(`${origin}/api/v01/support-chatbot/chat-query`, {
@@ -65,11 +65,13 @@ async function ask(origin: string, accessKey: string): Promise<StreamEvent[]> {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`chat-query answers ${response.status} ${text}`);
-  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as StreamEvent);
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as ReceivedEvent);
 }
 
-function checkAnswer(events: readonly StreamEvent[], site: string): void {
-  const said = events.map((event) => (event.type === "text" ? event.text : "")).join("");
+function checkAnswer(events: readonly ReceivedEvent[], site: string): void {
+  const said = events
+    .map((event) => (event.type === undefined && "text" in event ? event.text : ""))
+    .join("");
   const sources = events.flatMap((event) => (event.type === "sources" ? event.sources : []));
   const cited = events.flatMap((event) => (event.type === "citations" ? event.citations : []));
   const isRightSource = cited.some(({ file, verified }) => {

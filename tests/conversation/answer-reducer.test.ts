@@ -118,3 +118,10 @@ test("events say by their type what they are; those of an older server by their 
   expect(read(OPENED, { type: "query_cancel", ...stopped }).status).toBe("cancelled");
   expect(read(OPENED, { ...stopped, code: "provider_error" }).status).toBe("failed");
 });
+
+test("an event that a newer server sends is skipped", () => {
+  const unknown = { type: "artifact", artifact: { id: 1 } } as unknown as ReceivedEvent;
+  expect(read(OPENED, { text: "one " }, unknown, { text: "two" })).toEqual(
+    read(OPENED, { text: "one " }, { text: "two" }),
+  );
+});

@@ -190,3 +190,10 @@ test("storage is given every piece once, and the whole again after a restart or 
   transcript.appendText("anew");
   expect(transcript.takeUnflushed()).toEqual({ event: 6, text: "anew", reset: false, evidence });
 });
+
+test("a piece of text is sent as its number and its text alone", () => {
+  const transcript = new Transcript();
+  transcript.append(OPENED);
+  expect(transcript.appendText("wörd\n")).toBe('id: 2\ndata: {"text":"wörd\\n"}\n\n');
+  expect(transcript.since(1)).toBe('id: 2\ndata: {"text":"wörd\\n"}\n\n');
+});

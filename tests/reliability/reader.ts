@@ -6,6 +6,8 @@ import { text as textOf } from "node:stream/consumers";
 import {
   isTerminal,
   StreamEvent,
+  typedEvent,
+  type ReceivedEvent,
   type CompleteEvent,
   type FailedEvent,
 } from "../../workers/contract/chat/stream.ts";
@@ -142,7 +144,7 @@ export class Reader {
 
   #take({ id: number, data }: EventSourceMessage): void {
     const id = number ? Number(number) : null;
-    const event = StreamEvent.parse(JSON.parse(data));
+    const event = StreamEvent.parse(typedEvent(JSON.parse(data) as ReceivedEvent));
     this.#checkOrder(id, event);
     this.events.push({ id, event });
     if (this.terminal) this.faults.push(`after the end: ${data}`);

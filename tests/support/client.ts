@@ -1,11 +1,13 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createParser } from "eventsource-parser";
-import type {
-  CompleteEvent,
-  FailedEvent,
-  OpenedEvent,
-  StreamEvent,
+import {
+  typedEvent,
+  type CompleteEvent,
+  type FailedEvent,
+  type OpenedEvent,
+  type ReceivedEvent,
+  type StreamEvent,
 } from "../../workers/contract/chat/stream";
 import type { Env } from "../../workers/core/env";
 import worker from "./test-worker";
@@ -101,7 +103,7 @@ export class EventReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
     onEvent: ({ id, data }) =>
-      this.events.push({ id: id ? Number(id) : null, event: JSON.parse(data) as StreamEvent }),
+      this.events.push({ id: id ? Number(id) : null, event: typedEvent(JSON.parse(data) as ReceivedEvent) }),
   });
 
   constructor(readonly response: Response) {

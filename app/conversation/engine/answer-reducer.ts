@@ -44,6 +44,9 @@ export function reduceAnswer(answer: Answer, received: ReceivedEvent, nameOf: Mo
       return { ...answer, citations: [...answer.citations, ...event.citations] };
     case "text":
       return { ...answer, text: answer.text + event.text };
+    default:
+      // A newer server may send events that this version does not know.
+      return answer;
   }
 }
 
