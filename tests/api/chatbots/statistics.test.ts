@@ -44,14 +44,52 @@ describe("the statistics of a chatbot", () => {
       disliked: 1,
       handed_over: 1,
       cost: 0.5,
-      resolved: 2,
+      // The one that failed answered nothing.
+      resolved: 1,
     });
     const today = Math.floor(Date.now() / 86_400_000);
     const dayBefore = (ago: number) => new Date((today - ago) * 86_400_000).toISOString().slice(0, 10);
     expect(per_day.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBefore));
     expect(per_day.map(({ conversations }) => conversations)).toEqual([2, 0, 0, 0, 2, 0, 1]);
     expect(per_day.at(-1)).toMatchObject({ questions: 2, liked: 2, cost: 0.5 });
-    expect((await statisticsOf(owner, id)).totals).toMatchObject({ conversations: 6, resolved: 3 });
+    expect((await statisticsOf(owner, id)).totals).toMatchObject({ conversations: 6, resolved: 2 });
+  });
+
+  test("count a conversation as resolved only if the visitor did not object to an answer", async () => {
+    const owner = await shopOwner();
+    const { id, access_key } = await addShopChatbot(owner, { model_id: await demoModelId() });
+    const hours = "When is the shop in Lyon open?";
+    const returns = "How long can I return an item?";
+    const conversations = [
+      [hours, returns],
+      [hours, "That is wrong. " + returns],
+      [returns, hours, "shop in Lyon, when is it open?"],
+      ["Combien de temps les cartes cadeaux sont-elles valables ? Gift cards", "C’est faux, gift cards"],
+      [returns],
+    ];
+    const asked: string[] = [];
+    for (const questions of conversations) {
+      const visitor = await ChatbotVisitor.open(access_key);
+      let conversation_id: string | undefined;
+      for (const question of questions) {
+        const { opened, refused } = await visitor.answer(question, { conversation_id });
+        expect(refused, question).toBe(false);
+        conversation_id = opened.conversation;
+      }
+      asked.push(conversation_id!);
+    }
+    const objected = () =>
+      rowsOf<{ conversation_id: string; position: number }>(
+        "SELECT conversation_id, position FROM chatbot_messages WHERE chatbot_id = ? AND is_objected = 1 ORDER BY rowid", id); // prettier-ignore
+    await expect.poll(objected).toEqual([
+      { conversation_id: asked[1], position: 1 },
+      { conversation_id: asked[2], position: 3 },
+      { conversation_id: asked[3], position: 1 },
+    ]);
+    // The last answers are stored a moment later.
+    await expect
+      .poll(async () => (await statisticsOf(owner, id)).totals)
+      .toMatchObject({ conversations: 5, questions: 10, unanswered: 0, resolved: 2 });
   });
 
   test("cover 7, 30 or 90 days and nothing else", async () => {

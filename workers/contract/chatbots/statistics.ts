@@ -55,7 +55,7 @@ export type UsedSource = z.infer<typeof UsedSource>;
 export const ChatbotStatistics = z.strictObject({
   days: z.literal(STATISTICS_DAYS),
   totals: z.extend(ChatbotFigures, {
-    /** Conversations in which every question was answered, nothing disliked and no person asked for. */
+    /** Conversations in which every question was answered, nothing disliked or objected to and no person asked for. */
     resolved: Count,
   }),
   /** Every day of the period, the oldest first; `day` is YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import type { StreamCitation } from "../../../../workers/contract/chat/stream";
 import { languageOf } from "../../../../workers/contract/languages";
 import type { TurnRequest } from "../../../../workers/core/turns/turn-kind";
-import { languageOfQuestion } from "../../../../workers/features/chatbots/answers/question-words";
+import { languageOfQuestion } from "../../../../workers/features/chatbots/visitors/question-words";
 import { supportTurns } from "../../../../workers/features/chatbots/answers/support-turns";
 import type { SupportInput } from "../../../../workers/features/chatbots/visitors/support-input";
 import { composeSourcedAnswer } from "../../../../workers/providers/llm/demo/compose-sourced-answer";

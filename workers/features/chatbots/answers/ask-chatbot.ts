@@ -9,7 +9,7 @@ import { countQuestion } from "../visitors/key-limits";
 import { assertNoForeignLead, findOwnConversation, visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
 import { settleCost } from "../visitors/question-cost";
-import { languageOfQuestion } from "./question-words";
+import { languageOfQuestion } from "../visitors/question-words";
 import { supportTurns } from "./support-turns";
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/languages";
 import type { Context } from "../../../core/context";
 import { chatbotSources } from "../../../db/schema/chatbots";
 import { nextTask } from "../../../core/in-slices";
-import { sharedWords, wordsOfQuestion } from "./question-words";
+import { sharedWords, wordsOfQuestion } from "../visitors/question-words";
 
 /** Share of the words of two questions that must be the same for them to be one question. */
 const MIN_SHARED = 0.75;

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/languages";
 import { inSlices } from "../../../core/in-slices";
-import { languageOfQuestion, wordsOfQuestion } from "../answers/question-words";
+import { languageOfQuestion, wordsOfQuestion } from "../visitors/question-words";
 
 /** Questions that are read within some milliseconds: telling the language of each takes a while. */
 const SLICE = 10;

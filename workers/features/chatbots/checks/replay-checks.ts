@@ -8,7 +8,7 @@ import { newJobs, type NewJobs } from "../../../core/jobs/job-requests";
 import type { RunningJob } from "../../../core/jobs/running-job";
 import { questionMatcher, readAnswer, readCurated } from "../answers/curated-answer";
 import { findEvidence } from "../answers/find-evidence";
-import { languageOfQuestion } from "../answers/question-words";
+import { languageOfQuestion } from "../visitors/question-words";
 import type { ChatbotRow } from "../own-chatbot";
 import { countSections } from "../answers/chatbot-section-store";
 

@@ -98,16 +98,19 @@ const feedback = (chatbotId: string, period: Period) => sql`
   GROUP BY day`;
 
 /**
- * Conversations that began in a period and in which every question was answered, nothing disliked and no person asked
- * for.
+ * Conversations that began in a period and in which a question was answered and none was not, nothing was disliked, the
+ * visitor objected to nothing and no person was asked for.
  */
 export async function countResolved(ctx: Context, chatbotId: string, period: Period): Promise<number> {
   const [row] = await ctx.db.all<{ resolved: number }>(sql`
     SELECT count(*) AS resolved FROM chatbot_conversations c
     WHERE c.chatbot_id = ${chatbotId} AND ${isWithin(sql`c.started_at`, period)} AND c.is_test = 0
       AND c.handed_over_at IS NULL
+      AND EXISTS (
+        SELECT 1 FROM chatbot_messages m
+        WHERE m.conversation_id = c.id AND m.role = 'assistant' AND m.is_answered = 1 AND m.is_error = 0)
       AND NOT EXISTS (
         SELECT 1 FROM chatbot_messages m LEFT JOIN chatbot_feedback f ON f.message_id = m.id
-        WHERE m.conversation_id = c.id AND (m.is_answered = 0 AND m.is_error = 0 OR f.rating = 'down'))`);
+        WHERE m.conversation_id = c.id AND (m.is_answered = 0 AND m.is_error = 0 OR m.is_objected = 1 OR f.rating = 'down'))`);
   return row!.resolved;
 }

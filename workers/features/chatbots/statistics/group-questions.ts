@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "../../../contract/languages";
 import type { UnansweredGroup } from "../../../contract/chatbots/statistics";
 import { fold } from "../../../providers/lexical/words";
 import { inSlices } from "../../../core/in-slices";
-import { languageOfQuestion, wordsOfQuestion } from "../answers/question-words";
+import { languageOfQuestion, wordsOfQuestion } from "../visitors/question-words";
 
 /**
  * Share of words that two questions must have in common to mean the same; less than for an answer that is given without

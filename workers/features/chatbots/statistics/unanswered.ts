@@ -3,7 +3,7 @@ import { STATISTICS_LISTED, type UnansweredGroup } from "../../../contract/chatb
 import type { Context } from "../../../core/context";
 import { inSlices } from "../../../core/in-slices";
 import { questionMatcher, readCurated } from "../answers/curated-answer";
-import { languageOfQuestion } from "../answers/question-words";
+import { languageOfQuestion } from "../visitors/question-words";
 import type { ChatbotRow } from "../own-chatbot";
 import { groupQuestions, type AskedQuestion } from "./group-questions";
 import { isWithin, type Period } from "./figures";

@@ -7,6 +7,7 @@ import { endedAt, type PastTurn } from "../../../core/turns/turn-record";
 import { isRefusal } from "./support-phrases";
 import { SupportInput } from "./support-input";
 import { indexMessage } from "./index-messages";
+import { noteObjections } from "./note-objections";
 import { settleCost } from "./question-cost";
 
 /** Messages of a conversation that a prompt may use. */
@@ -18,7 +19,7 @@ export const visitorStore: TurnStore = {
   readSubject,
   readAnswer,
   writes,
-  afterWrites: settleCosts,
+  afterWrites,
 };
 
 async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {
@@ -95,6 +96,10 @@ function conversationWrite(ctx: Context, turn: DescribedTurn): Write {
 
 const costOf = ({ outcome }: DescribedTurn): number =>
   outcome?.attempts.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+
+async function afterWrites(ctx: Context, turns: DescribedTurn[]): Promise<void> {
+  await Promise.all([settleCosts(ctx, turns), noteObjections(ctx, turns)]);
+}
 
 /** Replaces the reservations for questions by what they have cost, also where the visitor has stopped the answer. */
 async function settleCosts(ctx: Context, turns: DescribedTurn[]): Promise<void> {
