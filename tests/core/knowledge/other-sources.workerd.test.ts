@@ -24,6 +24,7 @@ const sections: StoredSection[] = PAIRS.map(({ question, answer }, at) => {
 const helpStore: SectionStore = {
   readVersions: async () => [{ source: HELP.id, sections: sections.length, version: "1" }],
   readSections: async () => sections,
+  readSamples: async () => sections.map(({ text }) => text),
   readPlaces: async (_, places) =>
     sections.filter(({ section }) => places.some((place) => place.section === section)),
   searchSections: async () => sections,

@@ -28,6 +28,8 @@ export interface BackgroundQuestion {
   /** User whose usage the calls are; null for a guest. */
   user: string | null;
   module: UsageModule;
+  /** False where an answer that does not fit its schema is not asked for again. */
+  isRepaired?: boolean;
 }
 
 /** The whole answer of a model. */
@@ -51,8 +53,8 @@ export const askForAnswer = (ctx: Context, question: BackgroundQuestion): Promis
 
 /**
  * Asks like `askOnce` for an answer in the form of a schema. A model whose answer does not fit gets the reason and is
- * asked once more. Fails with `ModelError`, its code `invalid_model_answer` when the second answer does not fit
- * either.
+ * asked once more, unless there is no time for that. Fails with `ModelError`, its code `invalid_model_answer` when the
+ * last answer does not fit either.
  */
 export async function askForObject<Value>(
   ctx: Context,
@@ -64,6 +66,7 @@ export async function askForObject<Value>(
   const first = await askForAnswer(ctx, structured);
   const parsed = parseReply(first.text, schema);
   if (parsed.ok) return parsed.value;
+  if (question.isRepaired === false) throw misfit(parsed.problem);
   const repair = `That answer does not fit the schema: ${parsed.problem}\nAnswer again, with the JSON value only.`;
   const second = await firstAnswer(ctx, { ...structured, model: first.model, fallbacks: [] }, [
     { role: "user", text: question.text, ...(question.images && { images: question.images }) },
@@ -72,8 +75,10 @@ export async function askForObject<Value>(
   ]);
   const repaired = parseReply(second.text, schema);
   if (repaired.ok) return repaired.value;
-  throw new ModelError("invalid_model_answer", "api_error", repaired.problem);
+  throw misfit(repaired.problem);
 }
+
+const misfit = (problem: string): ModelError => new ModelError("invalid_model_answer", "api_error", problem);
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 

@@ -80,6 +80,8 @@ export interface SectionStore {
     sources: readonly string[],
     range: { first: number; last: number },
   ) => Promise<StoredSection[]>;
+  /** Beginnings of some texts of the scope, which tell the languages of its sources. */
+  readSamples: (ctx: Context, scope: SearchScope) => Promise<string[]>;
   /** Single sections of several sources; those that are gone are left out. */
   readPlaces: (ctx: Context, places: readonly SectionPlace[]) => Promise<StoredSection[]>;
   /** Sections that fit words best, of all in the scope or of `within`: at most `limit`, best first. */

@@ -53,6 +53,7 @@ test("a document whose notes do not fit is answered from all of them, and says t
       owner: user.id,
       question: "Summarise this document",
       earlier: [],
+      models: [],
       language: "en",
       document: { subject: file, type: "text", queryType: "pdf-chat" },
       budget: 6_000,

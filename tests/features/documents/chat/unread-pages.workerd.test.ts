@@ -8,8 +8,16 @@ import { testContext } from "../../../support/factories";
 
 const promptFor = async (owner: string, subject: string, question: string) => {
   const document = { subject, type: "text", queryType: "pdf-chat" } as const;
-  const asked = { owner, question, earlier: [], document, language: "en", budget: 20_000 } as const;
-  return groundQuestion(testContext(), { ...asked, earlier: [], document: { ...document } });
+  const asked = {
+    owner,
+    question,
+    earlier: [],
+    models: [],
+    document,
+    language: "en",
+    budget: 20_000,
+  } as const;
+  return groundQuestion(testContext(), { ...asked, earlier: [], models: [], document: { ...document } });
 };
 
 const change = (file: string, path: string, value: unknown) =>
@@ -87,7 +95,7 @@ test("pages that are pointed at, searched for or not read are named by what is p
   const promptOf = async (more: object) => {
     const document = { subject: file, type: "text", queryType: "pdf-chat", ...more } as const;
     const asked = { owner: user.id, question: "What is this?", language: "en", budget: 20_000 } as const;
-    return (await groundQuestion(testContext(), { ...asked, earlier: [], document })).text;
+    return (await groundQuestion(testContext(), { ...asked, earlier: [], models: [], document })).text;
   };
   expect(await promptOf({ selection: { text: "crates", page: 3 } })).toContain('<selection page="1">');
   expect(await promptOf({ region: { page: 2 } })).toContain("The image is cut from page ii.");

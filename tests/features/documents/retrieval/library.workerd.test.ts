@@ -235,6 +235,7 @@ describe("more documents than are known from the start", () => {
         owner: user.id,
         question: "How tall is the Cordouan lighthouse?",
         earlier: [],
+        models: [],
         language: "en",
         document: { subject, type: "text", queryType: "pdf-chat", ...place },
         budget: 10_000,

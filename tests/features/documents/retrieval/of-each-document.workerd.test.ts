@@ -34,6 +34,7 @@ const ground = (owner: string, question: string) =>
     owner,
     question,
     earlier: [],
+    models: [],
     language: "en",
     document: { subject: "library", type: "text", queryType: "pdf-chat" },
     budget: 40_000,

@@ -29,6 +29,8 @@ export interface QuestionIntent {
    * and about no other year; a question about words that were selected is about these.
    */
   searchText: string;
+  /** Whether it is understood only from the questions before. */
+  isFollowUp: boolean;
 }
 
 /** Matches what asks the same of several documents, each by itself; folded. */
@@ -54,6 +56,7 @@ export function questionIntent({ question, earlier, selection }: AskedInContext)
     searchText: selection
       ? `${withoutPages}\n${selection}`
       : withoutPageReferences(withEarlier(question, earlier)),
+    isFollowUp: !selection && earlier.length > 0 && !standsAlone(question),
   };
 }
 
@@ -103,7 +106,7 @@ function topicOf(question: string): string {
 }
 
 /** Questions before this one that are read with it: further back is another subject. */
-const MAX_EARLIER = 3;
+export const MAX_EARLIER = 3;
 
 function withEarlier(question: string, earlier: readonly string[]): string {
   const questions = [question];

@@ -98,6 +98,7 @@ export const chatbotSectionStore: SectionStore = {
     return lists.flat();
   },
 
+  readSamples,
   readPlaces: readSectionRows,
   searchSections,
   // Pages have titles, but a question that has a word of one is not about that page alone.
@@ -113,6 +114,24 @@ export const chatbotSectionStore: SectionStore = {
     return chatbotVectorsKey(user_id, chatbot, language);
   },
 };
+
+/** Sections of each shelf whose beginnings tell its language, and characters of each. */
+const MAX_SAMPLED = 12;
+const SAMPLE_LENGTH = 300;
+
+/** A shelf has texts of other languages too, each on the shelf that it is nearest to. */
+async function readSamples(ctx: Context, { sources }: SearchScope): Promise<string[]> {
+  const lists = await Promise.all(
+    sources.map(({ id }) => {
+      const { chatbot, language } = readShelf(id);
+      return ctx.db.all<{ text: string }>(sql`
+        SELECT substr(s.text, 1, ${SAMPLE_LENGTH}) AS text
+        FROM chatbot_sources l CROSS JOIN chatbot_sections s ON s.source_id = l.id AND s.version = l.live_version
+        WHERE l.chatbot_id = ${chatbot} AND l.language = ${language} LIMIT ${MAX_SAMPLED}`);
+    }),
+  );
+  return lists.flat().map(({ text }) => text);
+}
 
 const TEXT = chatbotSections.text;
 

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../core/context";
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { questionIntent } from "../../../core/knowledge/query/question-intent";
+import { rewordQuestion } from "../../../core/knowledge/query/reword-question";
 import { CitedText } from "../../../core/turns/citations/cited-text";
 import { promptMessages } from "../../../core/turns/prompt";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import type { TurnKind, TurnPrompt, TurnRequest } from "../../../core/turns/turn-kind";
-import { countSections } from "./chatbot-section-store";
+import { chatbotSectionStore, countSections, scopeOf } from "./chatbot-section-store";
 import { visitorStore } from "../visitors/visitor-store";
 import { questionMatcher, readAnswer, readCurated } from "./curated-answer";
 import { findEvidence } from "./find-evidence";
@@ -62,8 +64,16 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
   const past = withSaid(request.past, said)
     .slice(-MAX_PAST)
     .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
-  const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
-  const evidence = await findEvidence(ctx, chatbot, { searchText, language, counts });
+  const earlier = past.map((turn) => turn.question);
+  const intent = questionIntent({ question, earlier });
+  const searchText = await rewordQuestion(ctx, chatbotSectionStore, scopeOf(chatbot, counts), intent, {
+    question,
+    earlier,
+    models: start.models,
+    module: "support",
+  });
+  const searchedIn = searchText === intent.searchText ? language : nearestLanguage(searchText);
+  const evidence = await findEvidence(ctx, chatbot, { searchText, language: searchedIn, counts });
   const { sections, sources, isLow, pages, cite } = evidence;
   const sorry = refusal(language, chatbot.contact, pages);
   const onlyFromSources = chatbot.only_from_sources === 1;
@@ -72,7 +82,7 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
   const { email, url } = chatbot.contact;
   const answers = past.map((turn) => turn.answer);
   const given = [...sections.map((one) => one.text), chatbot.instructions, email, url, ...answers];
-  const asked = [question, ...past.map((turn) => turn.question)];
+  const asked = [question, ...earlier];
   const [addresses, typed] = [addressesIn(given), addressesIn(asked)];
   const known = { addresses: new Set([...addresses, ...typed]), numbers: knownNumbers([...given, ...asked]) };
   return {

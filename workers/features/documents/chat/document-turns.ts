@@ -34,6 +34,7 @@ async function buildDocumentPrompt(
     owner: start.owner,
     question: start.question,
     earlier: request.past.map(({ question }) => question),
+    models: start.models,
     document: input,
     language: start.language,
     budget: Math.min(MAX_MATERIAL_CHARACTERS, maxTokens * MATERIAL_CHARACTERS_PER_TOKEN),

@@ -7,11 +7,13 @@ import {
   questionIntent,
   type QuestionIntent,
 } from "../../../core/knowledge/query/question-intent";
+import { rewordQuestion } from "../../../core/knowledge/query/reword-question";
 import type { Source } from "../../../core/knowledge/section-store";
 import { namedByLabel, printedLabels } from "../pages/page-labels";
 import { readPages } from "../pages/read-pages";
 import { unreadPages } from "../pages/unread-pages";
 import { findPassages } from "../retrieval/find-passages";
+import { pdfSectionStore } from "../retrieval/pdf-section-store";
 import { documentQuestion, documentSystem } from "../prompts/document-prompt";
 import { groundInNotes } from "./ground-in-notes";
 import { groundInPages, type AskedPage } from "./ground-in-pages";
@@ -85,11 +87,11 @@ async function groundingFor(
   const isOfWhole = intent.isWholeDocument && named.length === 0 && !cut;
   const notes = isOfWhole ? await groundInWhole(ctx, asked, intent.topic, scope) : null;
   if (notes) return notes;
-  const found = named.length > 0 ? null : await fittingPages(ctx, intent, scope, subject);
+  const found = named.length > 0 ? null : await fittingPages(ctx, asked, intent, scope, subject);
   const isCut = ({ file, page }: AskedPage) => cut?.file.id === file.id && cut.page === page;
   const grounding = await groundInPages(ctx, asked, {
     pages: found ? [...(cut ? [cut] : []), ...found.pages.filter((page) => !isCut(page))] : named,
-    about: selection?.text ?? intent.searchText,
+    about: selection?.text ?? found?.searchText ?? intent.searchText,
     // A picture may show the answer, even if the pages say nothing.
     evidence: found && asked.document.queryType !== "pdf-image-analyse" ? found.evidence : "enough",
   });
@@ -153,14 +155,21 @@ async function namedPages(
   return named.filter(hasText).map((page) => ({ file, page, score: 1, isNamed: true }));
 }
 
-/** The pages with the passages that fit best; of each document where the same is asked of all. */
+/**
+ * The pages with the passages that fit best, of each document where the same is asked of all, and the text that these
+ * were searched with.
+ */
 async function fittingPages(
   ctx: Context,
-  { searchText }: QuestionIntent,
+  { question, earlier, models }: Asked,
+  intent: QuestionIntent,
   scope: Scope,
   { find }: Subject,
-): Promise<Pick<Found, "evidence"> & { pages: AskedPage[]; isOfEach: boolean }> {
-  const isOfEach = scope.files.length > 1 && isAskedOfEach(searchText);
+): Promise<Pick<Found, "evidence"> & { pages: AskedPage[]; isOfEach: boolean; searchText: string }> {
+  const within = { sources: scope.files, all: scope.all };
+  const options = { question, earlier, models, module: "pdf" } as const;
+  const searchText = await rewordQuestion(ctx, pdfSectionStore, within, intent, options);
+  const isOfEach = scope.files.length > 1 && isAskedOfEach(intent.searchText);
   const limit = isOfEach
     ? Math.max(MAX_PASSAGES, Math.min(scope.files.length, MAX_DOCUMENTS_ASKED_EACH))
     : MAX_PASSAGES;
@@ -170,7 +179,7 @@ async function fittingPages(
     const file = files.get(id);
     return file ? [{ file, page, score, around: { start, end } }] : [];
   });
-  return { pages, evidence, isOfEach };
+  return { pages, evidence, isOfEach, searchText };
 }
 
 /** Notes on all pages, with the passages closest to what these are asked for; null while there are none. */

@@ -4,7 +4,7 @@ import type { Evidence, StreamCitation } from "../../../contract/chat/stream";
 import type { Language } from "../../../contract/languages";
 import type { PassageSource } from "../../../contract/pdf/chat";
 import { QueryTypeName } from "../../../contract/plans/plans";
-import type { SourceTask } from "../../../providers/llm/ask-model";
+import type { CallableModel, SourceTask } from "../../../providers/llm/ask-model";
 
 const place = { page: z.number(), file: z.optional(z.string()) };
 
@@ -31,6 +31,8 @@ export interface Asked {
   question: string;
   /** Earlier questions, oldest first. */
   earlier: string[];
+  /** The models that answer it. */
+  models: readonly CallableModel[];
   document: DocumentQuestion;
   language: Language;
   /** Characters that the material may take. */

@@ -18,6 +18,11 @@ const IMPLIED_WEIGHT = 0.4;
 /** Rows of one look-up of names, however many documents there are. */
 const MAX_MATCHES = 20_000;
 
+/** Documents whose first pages tell which languages there are, and characters of each page. */
+const MAX_SAMPLED = 40;
+const SAMPLED_PAGES = 3;
+const SAMPLE_LENGTH = 600;
+
 const SECTION = {
   source: pdfPages.file_id,
   section: pdfPages.page,
@@ -56,12 +61,23 @@ export const pdfSectionStore: SectionStore = {
       )
       .orderBy(asc(pdfPages.file_id), asc(pdfPages.page)),
 
+  readSamples,
   readPlaces,
   searchSections,
   matchSources,
   readSources,
   vectorsKey: ({ user_id, id }) => vectorsKey(user_id, id),
 };
+
+async function readSamples(ctx: Context, { sources }: SearchScope): Promise<string[]> {
+  const ids = sources.slice(0, MAX_SAMPLED).map(({ id }) => id);
+  const rows = await ctx.db.all<{ text: string }>(sql`
+    SELECT group_concat(substr(p.text, 1, ${SAMPLE_LENGTH}), ' ') AS text
+    FROM json_each(${JSON.stringify(ids)}) f
+    CROSS JOIN pdf_pages p ON p.file_id = f.value AND p.page BETWEEN 1 AND ${SAMPLED_PAGES}
+    GROUP BY f.value`);
+  return rows.map(({ text }) => text);
+}
 
 async function readPlaces(ctx: Context, places: readonly SectionPlace[]): Promise<StoredSection[]> {
   const wanted = JSON.stringify(places.map(({ source, section }) => [source, section]));

@@ -90,6 +90,7 @@ async function groundInLibrary(
     owner: start.owner,
     question: start.question,
     earlier: past.map(({ question }) => question),
+    models: start.models,
     document: { subject: input.library, type: "text", queryType: "pdf-chat" },
     language: start.language,
     budget: Math.min(MAX_PASSAGE_CHARACTERS, maxTokens * PASSAGE_CHARACTERS_PER_TOKEN),
