@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTooLong } from "../../../workers/contract/social/post-length";
 import { locateQuote } from "../../../workers/core/knowledge/citations/locate-quote";
+import { readsAlone } from "../../../workers/core/knowledge/text/reads-alone";
 import { demoModel } from "../../support/chatbots/trained-site";
 import { plannerWithSite, writtenCampaign } from "../../support/social/written-campaigns";
 import { textOfPage } from "../../support/upstreams/shop-site/pages";
@@ -26,6 +27,7 @@ describe("without a language model, a campaign for a website", () => {
       expect(evidence.length).toBeGreaterThan(0);
       for (const { quote, claim, url } of evidence) {
         expect(content).toContain(claim);
+        expect(readsAlone(quote, language), quote).toBe(true);
         expect(locateQuote(textOfPage(new URL(url).pathname), quote), quote).not.toBeNull();
       }
     }

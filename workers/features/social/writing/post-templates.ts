@@ -3,8 +3,6 @@ import type { Platform } from "../../../contract/social/platforms";
 
 /** Values that fill a template. */
 export interface Filling {
-  /** Title of the page that the sentences are from. */
-  topic: string;
   sentences: string[];
   url: string;
 }
@@ -12,15 +10,14 @@ export interface Filling {
 export interface Template {
   /** Sentences that it takes. */
   takes: number;
-  /** Whether it names the page's address, and its title. */
+  /** Whether it names the page's address. */
   hasLink: boolean;
-  hasTopic: boolean;
   fill: (filling: Filling) => string;
 }
 
 const template = (takes: number, fill: Template["fill"]): Template => {
-  const filled = fill({ topic: "<topic>", sentences: ["", "", ""], url: "<url>" });
-  return { takes, fill, hasLink: filled.includes("<url>"), hasTopic: filled.includes("<topic>") };
+  const filled = fill({ sentences: ["", "", ""], url: "<url>" });
+  return { takes, fill, hasLink: filled.includes("<url>") };
 };
 
 const points = (sentences: readonly string[]): string => sentences.map((one) => `→ ${one}`).join("\n\n");
@@ -31,18 +28,11 @@ const LINKEDIN: Record<Language, Template[]> = {
     template(2, ({ sentences: [a, b], url }) => `${a}\n\n${b}\n\nThe whole page: ${url}`),
     template(
       3,
-      ({ topic, sentences }) =>
-        `${topic}, in three points:\n\n${points(sentences)}\n\nWhich one matters most to you?`,
+      ({ sentences }) => `In three points:\n\n${points(sentences)}\n\nWhich one matters most to you?`,
     ),
-    template(
-      2,
-      ({ topic, sentences: [a, b] }) => `${topic}.\n\n${a}\n\n${b}\n\nWhat has your experience been?`,
-    ),
+    template(2, ({ sentences: [a, b] }) => `${a}\n\n${b}\n\nWhat has your experience been?`),
     template(1, ({ sentences: [a], url }) => `Good to know:\n\n“${a}”\n\nMore about it: ${url}`),
-    template(
-      3,
-      ({ topic, sentences, url }) => `${topic} at a glance\n\n${points(sentences)}\n\nDetails: ${url}`,
-    ),
+    template(3, ({ sentences, url }) => `At a glance:\n\n${points(sentences)}\n\nDetails: ${url}`),
     template(
       2,
       ({ sentences: [a, b] }) => `${a}\n\nWhy this matters:\n\n${b}\n\nQuestions? Ask in the comments.`,
@@ -53,18 +43,13 @@ const LINKEDIN: Record<Language, Template[]> = {
     template(2, ({ sentences: [a, b], url }) => `${a}\n\n${b}\n\nLa page complète : ${url}`),
     template(
       3,
-      ({ topic, sentences }) =>
-        `${topic}, en trois points :\n\n${points(sentences)}\n\nLequel compte le plus pour vous ?`,
+      ({ sentences }) => `En trois points :\n\n${points(sentences)}\n\nLequel compte le plus pour vous ?`,
     ),
-    template(
-      2,
-      ({ topic, sentences: [a, b] }) => `${topic}.\n\n${a}\n\n${b}\n\nQuelle est votre expérience ?`,
-    ),
+    template(2, ({ sentences: [a, b] }) => `${a}\n\n${b}\n\nQuelle est votre expérience ?`),
     template(1, ({ sentences: [a], url }) => `Bon à savoir :\n\n« ${a} »\n\nPour aller plus loin : ${url}`),
     template(
       3,
-      ({ topic, sentences, url }) =>
-        `${topic} en un coup d’œil\n\n${points(sentences)}\n\nTous les détails : ${url}`,
+      ({ sentences, url }) => `En un coup d’œil :\n\n${points(sentences)}\n\nTous les détails : ${url}`,
     ),
     template(
       2,
@@ -79,13 +64,13 @@ const X: Record<Language, Template[]> = {
   en: [
     template(1, ({ sentences: [a] }) => a!),
     template(1, ({ sentences: [a], url }) => `${a}\n\n${url}`),
-    template(1, ({ topic, sentences: [a] }) => `${topic}:\n\n${a}`),
+    template(1, ({ sentences: [a], url }) => `${a}\n\nMore about it: ${url}`),
     template(1, ({ sentences: [a] }) => `Good to know: ${a}`),
   ],
   fr: [
     template(1, ({ sentences: [a] }) => a!),
     template(1, ({ sentences: [a], url }) => `${a}\n\n${url}`),
-    template(1, ({ topic, sentences: [a] }) => `${topic} :\n\n${a}`),
+    template(1, ({ sentences: [a], url }) => `${a}\n\nPour aller plus loin : ${url}`),
     template(1, ({ sentences: [a] }) => `Bon à savoir : ${a}`),
   ],
 };

@@ -1,18 +1,15 @@
 import type { PageRefusal } from "../../../contract/chatbots/sources";
 import type { Language } from "../../../contract/languages";
 import type { WebsitePage } from "../../../contract/social/campaigns";
-import { asValid } from "../../../contract/text/as-shown";
-import { beginningOf } from "../../../contract/text/visible-text";
 import type { Context } from "../../../core/context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
-import type { TextPart } from "../../../contract/reading";
 import { fetchPageOf } from "../../../core/knowledge/crawl/fetch-page";
 import { inSlices } from "../../../core/in-slices";
 import { loadPage } from "../../../core/knowledge/crawl/load-page";
 import { openSite, type Site } from "../../../core/knowledge/crawl/open-site";
 import { addressKey, pageAddress } from "../../../core/knowledge/crawl/page-address";
 import { readSitemaps } from "../../../core/knowledge/crawl/read-sitemaps";
-import { sentencesOf } from "../../../core/knowledge/text/sentences";
+import { pageOf } from "./page-sentences";
 
 /** Number of pages that are read in addition to the one that was named. */
 const MAX_OTHER_PAGES = 8;
@@ -20,9 +17,6 @@ const MAX_OTHER_PAGES = 8;
 const MAX_CANDIDATES = 2_000;
 const TIME_BUDGET_MS = 25_000;
 const ENOUGH_PAGES = 3;
-const MAX_SENTENCES = 60;
-const MIN_SENTENCE = 30;
-const MAX_SENTENCE = 320;
 
 /** Content of a website, or why nothing of it could be read. */
 export interface ReadWebsite {
@@ -48,12 +42,12 @@ export async function readWebsite(
     const first = await site.pace.run(() => loadPage(ctx, start, { robots: site.robots, signal: budget }));
     if (first.type !== "read")
       return { pages, problem: first.type === "refused" ? first.code : "unreachable" };
-    pages.push(asPage(first.url, first.page.title, first.page.parts));
+    pages.push(pageOf(first.url, first.page.title, first.page.parts));
     const others = await chooseOthers(site, first.url, first.page.links);
     const read: (WebsitePage | null)[] = others.map(() => null);
     const reading = others.map(async (url, at) => {
       const page = await fetchPageOf(site, url);
-      if (page.type === "read") read[at] = asPage(page.url, page.text.title, page.text.parts);
+      if (page.type === "read") read[at] = pageOf(page.url, page.text.title, page.text.parts);
     });
     // The pages that came in time are used when the time is over.
     const outcomes = await Promise.allSettled(reading);
@@ -111,17 +105,6 @@ function rankOf({ pathname, search }: URL): number {
   const telling = TELLING.findIndex((words) => words.test(path));
   const depth = path.split("/").filter(Boolean).length;
   return (telling < 0 ? TELLING.length : telling) * 10 + depth;
-}
-
-/** The sentences of a page that can stand for themselves; headings and tables cannot. */
-function asPage(url: string, title: string, parts: readonly TextPart[]): WebsitePage {
-  const sentences = parts
-    .flatMap(({ text, blocks }) =>
-      blocks.filter(({ kind }) => kind === "text").map(({ start, end }) => text.slice(start, end)),
-    )
-    .flatMap((block) => sentencesOf(asValid(block.replace(/\s+/g, " "))).map(({ text }) => text))
-    .filter((sentence) => sentence.length >= MIN_SENTENCE && sentence.length <= MAX_SENTENCE);
-  return { url, title: beginningOf(title, 200), sentences: [...new Set(sentences)].slice(0, MAX_SENTENCES) };
 }
 
 /** Sentences that stand on several pages are the site's frame; they are kept once. Pages without any are left out. */

@@ -7,8 +7,6 @@ import { templatesFor, type Template } from "./post-templates";
 import { hashtagsOf, rankSentences, type Candidate } from "./rank-sentences";
 import { habitsOf } from "./voice";
 
-const MAX_TOPIC = 60;
-
 /**
  * A post without a language model: a template with sentences of the website, or of what the author has written, that no
  * post has yet. Null if there are none left.
@@ -50,17 +48,14 @@ function fill(
     // The words around sentences are in their language, whichever the campaign has: nobody translates here.
     const language = nearestLanguage(page.sentences.join(" "));
     const template = templatesFor(platform, language)[which]!;
-    // A question does not continue as a title does.
-    const isTitle = page.title.length <= MAX_TOPIC && !/[?!]\s*$/.test(page.title);
-    const topic = isTitle ? page.title.replace(/(?<![.:\s])[.:\s]+$/, "") : "";
-    if ((template.hasLink && !page.url) || (template.hasTopic && !topic)) continue;
+    if (template.hasLink && !page.url) continue;
     const chosen = chooseSentences(
       left.filter((one) => one.page === page),
       template,
-      (sentences) => !isTooLong(platform, template.fill({ topic, sentences, url: page.url })),
+      (sentences) => !isTooLong(platform, template.fill({ sentences, url: page.url })),
     );
     if (!chosen) continue;
-    const text = template.fill({ topic, sentences: chosen, url: page.url });
+    const text = template.fill({ sentences: chosen, url: page.url });
     const tags = habitsOf(voice).usesHashtags ? hashtagsOf(page, language) : [];
     const { url, title } = page;
     return {
