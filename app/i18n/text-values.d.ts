@@ -233,6 +233,7 @@ export interface TextValues {
     "statistics.days": { count: number };
     "statistics.definition": { figure: string | number };
     "statistics.of": { part: string | number; total: string | number };
+    "statistics.courtesies": { count: number };
     "statistics.missing.count": { count: number };
     "statistics.missing.similar": { questions: string | number };
     "statistics.used.answers": { count: number };

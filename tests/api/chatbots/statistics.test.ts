@@ -38,6 +38,7 @@ describe("the statistics of a chatbot", () => {
     expect(totals).toEqual({
       conversations: 5,
       questions: 6,
+      courtesies: 0,
       unanswered: 1,
       leads: 0,
       liked: 2,
@@ -65,7 +66,8 @@ describe("the statistics of a chatbot", () => {
       [hours, "That is wrong. " + returns],
       [returns, hours, "shop in Lyon, when is it open?"],
       ["Combien de temps les cartes cadeaux sont-elles valables ? Gift cards", "C’est faux, gift cards"],
-      [returns],
+      ["Hello!", returns, "Merci beaucoup"],
+      ["Bonjour", "hi there"],
     ];
     const asked: string[] = [];
     for (const questions of conversations) {
@@ -89,7 +91,7 @@ describe("the statistics of a chatbot", () => {
     // The last answers are stored a moment later.
     await expect
       .poll(async () => (await statisticsOf(owner, id)).totals)
-      .toMatchObject({ conversations: 5, questions: 10, unanswered: 0, resolved: 2 });
+      .toMatchObject({ conversations: 6, questions: 10, courtesies: 4, unanswered: 0, resolved: 2 });
   });
 
   test("cover 7, 30 or 90 days and nothing else", async () => {
@@ -166,8 +168,10 @@ describe("the statistics of a chatbot", () => {
     expect(response.headers.get("content-disposition")).toContain('filename="statistics-7-days.csv"');
     const lines = (await response.text()).trim().split("\r\n");
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe("day,conversations,questions,unanswered,leads,liked,disliked,handed_over,cost");
-    expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,0,0,0,0\.5$/);
+    expect(lines[0]).toBe(
+      "day,conversations,questions,unanswered,leads,liked,disliked,handed_over,cost,courtesies",
+    );
+    expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,0,0,0,0\.5,0$/);
   });
 
   test("are read without going through any table", async () => {

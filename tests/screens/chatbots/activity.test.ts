@@ -48,6 +48,7 @@ test("a chart has one value for each day in each of its series", () => {
   const day = {
     conversations: 1,
     questions: 4,
+    courtesies: 0,
     unanswered: 2,
     leads: 0,
     liked: 3,

@@ -17,6 +17,8 @@ export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export const ChatbotFigures = z.strictObject({
   conversations: Count,
   questions: Count,
+  /** Greetings and thanks, which are no questions. */
+  courtesies: Count,
   /** Questions to which the chatbot had no answer. */
   unanswered: Count,
   leads: Count,

@@ -130,6 +130,10 @@ export function callable(row: AiModelRow): CallableModel {
   };
 }
 
+/** Whether questions to these models are answered by the demo model, which costs nothing. */
+export const isWithoutModel = (models: readonly Pick<CallableModel, "provider">[]): boolean =>
+  models.every(({ provider }) => provider === "Atelier demo");
+
 /** The cheapest language model that is configured here, or the cheapest that takes images; null if there is none. */
 export async function cheapestModel(
   ctx: Context,

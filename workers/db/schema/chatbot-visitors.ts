@@ -82,6 +82,8 @@ export const chatbotMessages = sqliteTable(
     citations: text({ mode: "json" }).$type<StreamCitation[]>(),
     /** 0 for an answer that says that the chatbot does not know. */
     is_answered: integer().notNull().default(1),
+    /** 1 for the answer to a greeting or thanks: it counts as no answer to a question. */
+    is_courtesy: integer().notNull().default(0),
     /** 1 for an answer to which the visitor has objected since: it resolved nothing. */
     is_objected: integer().notNull().default(0),
     is_error: integer().notNull().default(0),

@@ -4,7 +4,7 @@ import { languageOfWords } from "../../../providers/lexical/detect-language";
 import type { TextLanguage } from "../../../providers/lexical/text-languages";
 import type { CallableModel } from "../../../providers/llm/ask-model";
 import { askForObject } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/choose-models";
+import { cheapestModel, isWithoutModel } from "../../ai-models/choose-models";
 import type { Context } from "../../context";
 import { errorFields } from "../../logger";
 import type { SearchScope, SectionStore } from "../section-store";
@@ -56,8 +56,7 @@ export async function rewordQuestion(
   { question, earlier, models, module }: RewordOptions,
 ): Promise<string> {
   const [owner] = scope.sources;
-  const isFree = models.every(({ provider }) => provider === "Atelier demo");
-  const cheapest = owner && !isFree ? await cheapestModel(ctx) : null;
+  const cheapest = owner && !isWithoutModel(models) ? await cheapestModel(ctx) : null;
   if (!cheapest) return searchText;
   const languages = await languagesIn(ctx, store, scope);
   const [main] = languages;

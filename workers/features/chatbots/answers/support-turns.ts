@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../core/context";
 import { supportChatbots } from "../../../db/schema/chatbots";
+import { isWithoutModel } from "../../../core/ai-models/choose-models";
 import { questionIntent } from "../../../core/knowledge/query/question-intent";
 import { rewordQuestion } from "../../../core/knowledge/query/reword-question";
 import { CitedText } from "../../../core/turns/citations/cited-text";
 import { promptMessages } from "../../../core/turns/prompt";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import type { TurnKind, TurnPrompt, TurnRequest } from "../../../core/turns/turn-kind";
+import type { TurnStart } from "../../../core/turns/turn-record";
 import { chatbotSectionStore, countSections, scopeOf } from "./chatbot-section-store";
 import { visitorStore } from "../visitors/visitor-store";
-import { questionMatcher, readAnswer, readCurated } from "./curated-answer";
+import { questionMatcher, readAnswer, readCurated, type CuratedQuestion } from "./curated-answer";
 import { findEvidence } from "./find-evidence";
 import { KnownContacts } from "./known-contacts";
 import { addressesIn, KnownLinks } from "./known-links";
+import { courtesyAnswer, courtesyOf } from "../visitors/courtesies";
 import { SupportInput } from "../visitors/support-input";
 import { refusal } from "../visitors/support-phrases";
 import { supportQuestion, supportSystem } from "./support-prompt";
@@ -52,15 +55,8 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
   ]);
   // Deleted since the question was taken: nothing of it will be stored.
   if (!chatbot) return { messages: [], answer: refusal(language, NO_CONTACT) };
-  const matching = await questionMatcher(answered)(question, language);
-  const curated = matching && (await readAnswer(ctx, matching));
-  if (curated)
-    return {
-      messages: [],
-      answer: curated.answer,
-      sources: [{ n: 1, title: curated.question, url: "", file: curated.source }],
-      evidence: "enough",
-    };
+  const ready = await readyAnswer(ctx, start, answered);
+  if (ready) return { messages: [], ...ready };
   const past = withSaid(request.past, said)
     .slice(-MAX_PAST)
     .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
@@ -96,4 +92,23 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
       return new SupportText(new KnownContacts(links, known), sorry);
     },
   };
+}
+
+/** The answer to a question that its owner has answered, or to a message that asks nothing; null for others. */
+async function readyAnswer(
+  ctx: Context,
+  { question, language, models }: TurnStart,
+  answered: readonly CuratedQuestion[],
+): Promise<Pick<TurnPrompt, "answer" | "sources" | "evidence"> | null> {
+  const matching = await questionMatcher(answered)(question, language);
+  const curated = matching && (await readAnswer(ctx, matching));
+  if (curated)
+    return {
+      answer: curated.answer,
+      sources: [{ n: 1, title: curated.question, url: "", file: curated.source }],
+      evidence: "enough",
+    };
+  // A model answers in the manner that the owner has chosen; without one, what is looked for is not there.
+  const courtesy = isWithoutModel(models) && courtesyOf(question);
+  return courtesy ? { answer: courtesyAnswer(courtesy, language) } : null;
 }

@@ -16,6 +16,7 @@ const COLUMNS = [
   "disliked",
   "handed_over",
   "cost",
+  "courtesies",
 ] as const;
 
 /** Statistics of chatbots. */

@@ -47,6 +47,7 @@ export async function readFigures(
 const NOTHING: ChatbotFigures = {
   conversations: 0,
   questions: 0,
+  courtesies: 0,
   unanswered: 0,
   leads: 0,
   liked: 0,
@@ -73,9 +74,10 @@ const handedOver = (chatbotId: string, period: Period) => sql`
   WHERE chatbot_id = ${chatbotId} AND ${isWithin(sql`handed_over_at`, period)} AND is_test = 0
   GROUP BY day`;
 
-/** Each question has one answer, also a failed one. What visitors write to a person has none. */
+/** Each question has one answer, also a failed one; greetings and thanks are counted apart. What visitors write to a person has none. */
 const messages = (chatbotId: string, period: Period) => sql`
-  SELECT ${dayOf(sql`m.created_at`)} AS day, count(*) AS questions,
+  SELECT ${dayOf(sql`m.created_at`)} AS day,
+    count(CASE m.is_courtesy WHEN 0 THEN 1 END) AS questions, count(CASE m.is_courtesy WHEN 1 THEN 1 END) AS courtesies,
     count(CASE WHEN m.is_answered = 0 AND m.is_error = 0 THEN 1 END) AS unanswered, sum(m.cost) AS cost
   FROM chatbot_messages m CROSS JOIN chatbot_conversations c ON c.id = m.conversation_id
   WHERE m.chatbot_id = ${chatbotId} AND ${isWithin(sql`m.created_at`, period)}
@@ -108,7 +110,8 @@ export async function countResolved(ctx: Context, chatbotId: string, period: Per
       AND c.handed_over_at IS NULL
       AND EXISTS (
         SELECT 1 FROM chatbot_messages m
-        WHERE m.conversation_id = c.id AND m.role = 'assistant' AND m.is_answered = 1 AND m.is_error = 0)
+        WHERE m.conversation_id = c.id AND m.role = 'assistant' AND m.is_answered = 1 AND m.is_courtesy = 0
+          AND m.is_error = 0)
       AND NOT EXISTS (
         SELECT 1 FROM chatbot_messages m LEFT JOIN chatbot_feedback f ON f.message_id = m.id
         WHERE m.conversation_id = c.id AND (m.is_answered = 0 AND m.is_error = 0 OR m.is_objected = 1 OR f.rating = 'down'))`);

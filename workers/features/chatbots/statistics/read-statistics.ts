@@ -39,6 +39,7 @@ function totalOf(days: readonly ChatbotFigures[]): ChatbotFigures {
   return {
     conversations: sumOf("conversations"),
     questions: sumOf("questions"),
+    courtesies: sumOf("courtesies"),
     unanswered: sumOf("unanswered"),
     leads: sumOf("leads"),
     liked: sumOf("liked"),

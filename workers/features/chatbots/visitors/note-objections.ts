@@ -21,7 +21,7 @@ async function noteObjection(ctx: Context, { start }: DescribedTurn): Promise<vo
     SELECT a.id, q.content AS question, a.content AS answer
     FROM chatbot_messages q CROSS JOIN chatbot_messages a ON a.exchange_id = q.exchange_id AND a.role = 'assistant'
     WHERE q.conversation_id = ${conversation} AND q.created_at < ${startedAt} AND q.role = 'user'
-      AND a.is_answered = 1 AND a.is_error = 0
+      AND a.is_answered = 1 AND a.is_courtesy = 0 AND a.is_error = 0
     ORDER BY q.created_at DESC, q.position DESC LIMIT ${NEWEST_ANSWERS}`);
   const objected = objectedAnswers(question, earlier.reverse(), language).map(({ id }) => id);
   if (objected.length === 0) return;

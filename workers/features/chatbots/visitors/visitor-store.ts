@@ -4,6 +4,7 @@ import { selectColumns } from "../../../db/client";
 import { chatbotConversations, chatbotMessages } from "../../../db/schema/chatbot-visitors";
 import type { DescribedTurn, TurnStore, Write } from "../../../core/turns/turn-kind";
 import { endedAt, type PastTurn } from "../../../core/turns/turn-record";
+import { courtesyOf } from "./courtesies";
 import { isRefusal } from "./support-phrases";
 import { SupportInput } from "./support-input";
 import { indexMessage } from "./index-messages";
@@ -124,6 +125,7 @@ function messageRows(turn: DescribedTurn): MessageRow[] {
     parent_id: parent,
     is_error: turn.state === "complete" ? 0 : 1,
   };
+  const isCourtesy = courtesyOf(start.question) !== null;
   return [
     {
       ...shared,
@@ -141,7 +143,8 @@ function messageRows(turn: DescribedTurn): MessageRow[] {
       content: text,
       sources: outcome?.sources ?? [],
       citations: outcome?.citations ?? [],
-      is_answered: text && !isRefusal(text) ? 1 : 0,
+      is_answered: text && (isCourtesy || !isRefusal(text)) ? 1 : 0,
+      is_courtesy: isCourtesy ? 1 : 0,
       model_id: outcome?.attempts.length ? outcome.modelId : null,
       input_tokens: outcome?.inputTokens,
       output_tokens: outcome?.outputTokens,
@@ -165,6 +168,7 @@ function messageWrite(ctx: Context, row: MessageRow): Write {
     sources: sql`${row.sources ? JSON.stringify(row.sources) : null}`,
     citations: sql`${row.citations ? JSON.stringify(row.citations) : null}`,
     is_answered: sql`${row.is_answered ?? 1}`,
+    is_courtesy: sql`${row.is_courtesy ?? 0}`,
     is_error: sql`${row.is_error ?? 0}`,
     model_id: sql`${row.model_id ?? null}`,
     input_tokens: sql`${row.input_tokens ?? 0}`,

@@ -78,7 +78,10 @@ function useFigures(totals: Totals): Record<FigureName, { value: string; note?: 
   const ratings = totals.liked + totals.disliked;
   return {
     conversations: { value: count(totals.conversations) },
-    questions: { value: count(totals.questions) },
+    questions: {
+      value: count(totals.questions),
+      ...(totals.courtesies > 0 && { note: t("statistics.courtesies", { count: totals.courtesies }) }),
+    },
     resolved: share(totals.resolved, totals.conversations),
     unanswered: {
       value: count(totals.unanswered),

@@ -1,0 +1,1 @@
+ALTER TABLE `chatbot_messages` ADD `is_courtesy` integer DEFAULT 0 NOT NULL;
