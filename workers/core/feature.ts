@@ -40,7 +40,7 @@ export interface Feature {
   schedules?: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
   /** Records that are searched by words. */
   words?: readonly RecordWords[];
-  /** Its sources that are searched by meaning. */
+  /** Sources of the feature that are searched by meaning. */
   vectors?: readonly VectorSources[];
   /** The files that it takes in chunks. */
   uploads?: Partial<Record<UploadPurpose, UploadKind>>;

@@ -35,7 +35,7 @@ export function countCall(
   counts.unanswered += isAnswered ? 0 : 1;
   counts.tokens += tokens;
   counts.micro_usd += tokens * PRICES[model];
-  // What was to store them may have ended with its request.
+  // The request that was to store the counts may have ended before it did.
   if (now < pending.storeAt) return;
   pending.storeAt = now + 2 * GATHER_MS;
   ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, GATHER_MS)).then(() => storeCalls(ctx)));

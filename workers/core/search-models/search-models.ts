@@ -83,7 +83,7 @@ export async function isDayLimitReached(ctx: Context): Promise<boolean> {
 
 interface Call {
   model: SearchModel;
-  /** What the call costs. */
+  /** Texts whose tokens the call is charged for. */
   texts: readonly string[];
 }
 

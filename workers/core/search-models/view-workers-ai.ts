@@ -5,7 +5,7 @@ import { isDayLimitReached, usesWorkersAi } from "./search-models";
 
 const DAYS = 14;
 
-/** What administrators see of the use of Workers AI for searches. */
+/** The use of Workers AI for searches, as administrators see it. */
 export async function viewWorkersAi(ctx: Context): Promise<WorkersAiView> {
   const isBound = ctx.env.AI !== undefined;
   const [isInUse, days] = await Promise.all([usesWorkersAi(ctx), readSearchModelDays(ctx, DAYS)]);

@@ -24,7 +24,7 @@ const Embedded = z.object({
 });
 const Scored = z.object({ response: z.array(z.object({ id: z.int(), score: z.number() })) });
 
-/** What a model has answered, or why there is nothing: a search goes on without it. */
+/** The answer of a model, or the reason why there is none: a search goes on without it. */
 export type SearchAnswer<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: "late" | "failed" | "limit"; error: Error };

@@ -36,7 +36,7 @@ export interface AnswerPassage {
 
 interface Asked {
   question: string;
-  /** Whose sentences end as they do in this language. */
+  /** Language of the reader, in whose manner sentences are taken to end. */
   reader: TextLanguage;
   field?: Field | undefined;
   /** Rarity of words in what is searched, 0 to 1; words that are nowhere are the rarest. */
@@ -102,7 +102,7 @@ const NONE: ReadonlySet<string> = new Set();
 interface AskedWord {
   word: string;
   forms: readonly string[];
-  /** What it is worth: how rare it is, and how much it says. */
+  /** Weight in the score: higher for rare words, and for those that say much of the question. */
   worth: number;
   /** Whether the question says it, not only implies it. */
   isOwn: boolean;
@@ -111,7 +111,7 @@ interface AskedWord {
 /** Words of a question as those of a text are compared. */
 interface WordsAsked {
   words: readonly AskedWord[];
-  /** Worth of all that it says itself. */
+  /** Sum of the worth of the words that the question says itself. */
   whole: number;
   wantsFigure: boolean;
 }

@@ -84,7 +84,7 @@ export async function storeVectors(
   return done();
 }
 
-/** What is known of a source's vectors without reading them. */
+/** Facts about a source's vectors that are known without reading them. */
 const metadataOf = (model: string, { version }: SourceVersion, isPart: boolean): Record<string, string> => ({
   model,
   // Storages take plain words only.

@@ -67,7 +67,7 @@ export interface DocumentMaterial {
   areNotes: boolean;
   /** Whether what was found hardly fits. */
   isLow: boolean;
-  /** What a question that asks the same of several documents has of each. */
+  /** Documents without a passage; present where the same is asked of several. */
   ofEach?: MaterialOfEach | undefined;
   /** Pages of the documents that are not among their text, or not rightly. */
   unread?: readonly UnreadPages[];

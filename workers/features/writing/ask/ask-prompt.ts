@@ -29,7 +29,7 @@ export interface AskMaterial {
   passages: readonly PromptPassage[];
   /** Pages of the PDFs that are not among their text, or not rightly. */
   unread: readonly UnreadPages[];
-  /** What a question that asks the same of several PDFs has of each. */
+  /** PDFs without a passage, where the same is asked of several. */
   ofEach: MaterialOfEach | undefined;
 }
 
