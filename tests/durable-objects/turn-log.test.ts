@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { TurnStart } from "../../workers/core/turns/turn-record";
+import { TurnTable } from "../../workers/durable-objects/turn-log/turn-table";
 import { persisted } from "../support/factories";
 import { logOf } from "../support/machine/evictions";
 import { completedTurn, turnStart } from "../support/turns";
@@ -93,4 +94,24 @@ test("so is one from before topics were recorded, by its turns or by what is sto
   await forget("DELETE FROM turns WHERE conversation = ?");
   expect(await log.begin(next, null)).toEqual({ ok: false, code: "not_found" });
   expect(await log.begin({ ...next, context: library! }, null)).toMatchObject({ ok: true });
+});
+
+test("a partial answer that is saved while D1 takes the stopped turn is written again", async () => {
+  const { start, outcome } = completedTurn();
+  const stopped = { ...outcome!, state: "cancelled", code: "query_cancel" } as const;
+  await runInDurableObject(logOf(start.requestId), (_, { storage }) => {
+    const turns = new TurnTable(storage, () => "topic");
+    turns.open();
+    turns.insert(start, null, 0);
+    turns.append({ requestId: start.requestId, event: 3, text: "Hel", reset: false, evidence: [] });
+    turns.finish(start.requestId, stopped, Date.now());
+    const taken = turns.unpersisted(10, []);
+    turns.savePartial(start.requestId, { ...stopped, state: "complete" });
+    turns.markPersisted(taken, () => true);
+    const left = turns.unpersisted(10, []);
+    expect(left).toMatchObject([{ start: { requestId: start.requestId }, state: "complete", text: "Hel" }]);
+    turns.markPersisted(left, () => true);
+    expect(turns.unpersisted(10, [])).toEqual([]);
+    expect(turns.read(start.requestId)?.text).toBe("");
+  });
 });

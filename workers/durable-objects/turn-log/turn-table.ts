@@ -254,12 +254,17 @@ export class TurnTable {
     return rows.toArray().map(({ conversation }) => conversation);
   }
 
-  /** D1 holds these turns. Their text is deleted here, unless it is stored nowhere else. */
+  /**
+   * D1 holds these turns. Their text is deleted here, unless it is stored nowhere else. One whose partial answer was saved
+   * in the meantime is still to be written.
+   */
   markPersisted(records: TurnRecord[], isStoredElsewhere: (record: TurnRecord) => boolean): void {
+    const mark = "UPDATE turns SET persisted = 1 WHERE request_id = ? AND state = ?";
     for (const record of records) {
       const { requestId } = record.start;
-      this.sql.exec("UPDATE turns SET persisted = 1 WHERE request_id = ?", requestId);
-      if (isStoredElsewhere(record)) this.sql.exec("DELETE FROM chunks WHERE request_id = ?", requestId);
+      const isMarked = this.sql.exec(mark, requestId, record.state).rowsWritten > 0;
+      if (isMarked && isStoredElsewhere(record))
+        this.sql.exec("DELETE FROM chunks WHERE request_id = ?", requestId);
     }
   }
 
