@@ -19,7 +19,7 @@ const silent =
 
 /** A provider's stream that has said one word and sends nothing else but what keeps its connection alive. */
 function silentProvider(keepAlive: string) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const { readable, writable } = new IdentityTransformStream();
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const response = new Response(readable, { headers: { "content-type": "text/event-stream" } });

@@ -153,10 +153,13 @@ export class Reader {
     this.#apply(event);
   }
 
-  /** After event N comes N+1; only an opening event may begin a connection again, and only a reset may leap. */
+  /**
+   * After event N comes N+1. Only an opening event may begin a connection again, and only a reset, and text of several
+   * pieces, which have one number, may leap.
+   */
   #checkOrder(id: number | null, event: StreamEvent): void {
     const before = this.events.length > 0 ? this.lastEvent : this.#resumedFrom;
-    const leaps = "request_id" in event || "reset" in event;
+    const leaps = "request_id" in event || "text" in event;
     if (id !== null && before !== null && !leaps && id !== before + 1)
       this.faults.push(`event ${id} after ${before}`);
   }

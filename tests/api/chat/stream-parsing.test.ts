@@ -67,7 +67,8 @@ async function bodyOf(provider: "OpenAI" | "Anthropic"): Promise<string> {
 /** Returns the events read out of a body that arrives in these parts. */
 async function eventsOf(parts: Uint8Array[]): Promise<string[]> {
   const events: string[] = [];
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream({
+    type: "bytes",
     start(controller) {
       for (const part of parts) controller.enqueue(part);
       controller.close();

@@ -1,4 +1,5 @@
 import type { TextChunk } from "../../core/turns/turn-record";
+import { noteLateness } from "../../providers/llm/isolate-lag";
 import type { Turn } from "./turn";
 
 /** Interval at which growing answers are stored while few are being written; milliseconds. */
@@ -52,6 +53,7 @@ export class FlushLoop {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     const now = Date.now();
+    noteLateness(now - this.#dueAt);
     for (const turn of this.#running) turn.checkTime(now);
     const turns = [...this.#running];
     const [first, ...rest] = turns.flatMap((turn) => nextChunk(turn) ?? []);

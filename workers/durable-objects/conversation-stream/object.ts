@@ -278,7 +278,10 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     const last = unflushed ?? empty;
     // A log that is evicted at this moment stores the end on the second try; doing it twice changes nothing.
     await finishTurn(this.env, last, outcome).catch(() => finishTurn(this.env, last, outcome));
-    setTimeout(() => this.#turns.delete(requestId), LINGER_MS);
+    setTimeout(() => {
+      this.#turns.delete(requestId);
+      turn.subscribers.cut();
+    }, LINGER_MS);
   }
 
   #logFailure(start: TurnStart, { code, attempts }: TurnOutcome): void {

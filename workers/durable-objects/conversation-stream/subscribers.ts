@@ -1,33 +1,81 @@
-/** Writes a subscriber may fall behind before it is disconnected; it can resume where it stopped. */
-const MAX_PENDING_WRITES = 5_000;
+import { encodeEvent, type StreamEvent } from "../../contract/chat/stream";
+import type { Transcript } from "./transcript";
 
 const encoder = new TextEncoder();
 
-/** One reader of an answer. Its callbacks are created once, because each event of each answer needs them. */
+/**
+ * One reader of an answer. One write at a time waits to be read: what follows meanwhile stays in the transcript, and goes
+ * out as one event once there is room. A slow reader costs no memory so, however far it falls behind.
+ */
 class Subscriber {
   readonly readable: ReadableStream<Uint8Array>;
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
-  readonly #onWritten = (): void => void (this.#pending -= 1);
-  readonly #onLost = (): void => void this.leave(this);
-  #pending = 0;
+  /** Created once, because each event of each answer needs them. */
+  readonly #onRead = (): void => this.#continue();
+  readonly #onGone = (): void => void this.leave(this);
+  /** Number of the last event written. */
+  #sent: number;
+  #isWriting = false;
+  #state: "open" | "ending" | "ended" = "open";
 
-  constructor(readonly leave: (subscriber: Subscriber) => unknown) {
+  constructor(
+    readonly transcript: Transcript,
+    lastEvent: number | null,
+    readonly leave: (subscriber: Subscriber) => unknown,
+  ) {
     const { readable, writable } = new IdentityTransformStream();
     this.readable = readable;
     this.#writer = writable.getWriter();
-    this.#writer.closed.catch(this.#onLost);
+    this.#writer.closed.catch(this.#onGone);
+    this.#sent = transcript.lastEvent;
+    const missed = transcript.since(lastEvent);
+    if (missed) this.#write(encoder.encode(missed));
   }
 
-  write(bytes: Uint8Array): void {
-    this.#pending += 1;
-    this.#writer.write(bytes).then(this.#onWritten, this.#onLost);
-    if (this.#pending <= MAX_PENDING_WRITES) return;
+  /** Whether it can take an event at once. */
+  isReadyFor(event: number): boolean {
+    return !this.#isWriting && this.#sent === event - 1;
+  }
+
+  send(event: number, bytes: Uint8Array): void {
+    this.#sent = event;
+    this.#write(bytes);
+  }
+
+  /** Ends its stream once it has read what there is now. */
+  end(): void {
+    if (this.#state !== "open") return;
+    this.#state = "ending";
+    if (!this.#isWriting) this.#finish();
+  }
+
+  /** Ends its stream even if it does not read. */
+  cut(): void {
+    this.#state = "ended";
+    this.#writer.abort(new Error("the reader is too slow")).catch(() => {});
     this.leave(this);
-    this.#writer.abort(new Error("subscriber too slow")).catch(() => {});
   }
 
-  close(): void {
-    this.#writer.close().catch(() => {});
+  #continue(): void {
+    this.#isWriting = false;
+    if (this.#state === "ending") this.#finish();
+    else if (this.#state === "open") this.#catchUp();
+  }
+
+  #catchUp(): void {
+    const { lastEvent } = this.transcript;
+    if (this.#sent < lastEvent) this.send(lastEvent, encoder.encode(this.transcript.since(this.#sent)));
+  }
+
+  #finish(): void {
+    this.#catchUp();
+    this.#state = "ended";
+    this.#writer.close().then(this.#onGone, this.#onGone);
+  }
+
+  #write(bytes: Uint8Array): void {
+    this.#isWriting = true;
+    this.#writer.write(bytes).then(this.#onRead, this.#onGone);
   }
 }
 
@@ -35,23 +83,32 @@ class Subscriber {
 export class Subscribers {
   readonly #subscribers = new Set<Subscriber>();
 
-  /** Adds a reader, who is first sent the events it has missed. */
-  add(missed: string): ReadableStream<Uint8Array> {
-    const subscriber = new Subscriber((lost) => this.#subscribers.delete(lost));
+  constructor(readonly transcript: Transcript) {}
+
+  /** Adds a reader, who is first sent the events after `lastEvent`. */
+  add(lastEvent: number | null): ReadableStream<Uint8Array> {
+    const leave = (subscriber: Subscriber) => this.#subscribers.delete(subscriber);
+    const subscriber = new Subscriber(this.transcript, lastEvent, leave);
     this.#subscribers.add(subscriber);
-    if (missed) subscriber.write(encoder.encode(missed));
     return subscriber.readable;
   }
 
-  broadcast(events: string): void {
-    if (this.#subscribers.size === 0) return;
-    const bytes = encoder.encode(events);
-    for (const subscriber of this.#subscribers) subscriber.write(bytes);
+  /** Sends the event that was just added to the transcript to everybody who is not behind. */
+  broadcast(event: StreamEvent): void {
+    const { lastEvent } = this.transcript;
+    let bytes: Uint8Array | undefined;
+    for (const subscriber of this.#subscribers)
+      if (subscriber.isReadyFor(lastEvent))
+        subscriber.send(lastEvent, (bytes ??= encoder.encode(encodeEvent(lastEvent, event))));
   }
 
   /** Ends every reader's stream once it has read what was sent. */
   close(): void {
-    for (const subscriber of this.#subscribers) subscriber.close();
-    this.#subscribers.clear();
+    for (const subscriber of this.#subscribers) subscriber.end();
+  }
+
+  /** Ends the streams of readers who still have not read all. They can resume where they stopped. */
+  cut(): void {
+    for (const subscriber of this.#subscribers) subscriber.cut();
   }
 }

@@ -26,39 +26,39 @@ export class Transcript {
     return this.base + this.#entries.length;
   }
 
-  /** Appends a piece of text and returns its event as sent. */
-  appendText(text: string): string {
-    this.#text += text;
-    this.#entries.push(this.#text.length);
-    return encodeEvent(this.lastEvent, { type: "text", text });
-  }
-
-  /** Appends any other event and returns it as sent. */
-  append(event: StreamEvent): string {
-    this.#entries.push(event);
-    return encodeEvent(this.lastEvent, event);
+  /** Appends a piece of text, or any other event. */
+  append(event: StreamEvent): void {
+    if (event.type === "text") this.#entries.push((this.#text += event.text).length);
+    else this.#entries.push(event);
   }
 
   /** Appends an event after which the text starts over. */
-  restart(event: StreamEvent): string {
+  restart(event: StreamEvent): void {
     this.#text = "";
     this.#textFrom = this.#entries.length;
     this.flushAgain();
-    return this.append(event);
+    this.append(event);
   }
 
   /**
-   * The events after `lastEvent`. A reader who has read nothing, or whose number comes from another run of the turn,
-   * gets the opening event and the whole text so far in one event.
+   * The events after `lastEvent`; text that follows text is one event, with the number of its last piece. A reader who has
+   * read nothing, or whose number comes from another run of the turn, gets the opening event and the whole text so far in
+   * one event.
    */
   since(lastEvent: number | null): string {
     const read = lastEvent === null ? -1 : lastEvent - this.base;
     if (read < 0 || read > this.#entries.length) return this.#snapshot(lastEvent !== null);
     let missed = "";
+    let from = this.#lengthBefore(read);
     for (let index = read; index < this.#entries.length; index += 1) {
+      const entry = this.#entries[index]!;
+      const number = this.base + index + 1;
+      if (typeof entry === "object") missed += encodeEvent(number, entry);
       // Text from before a reset no longer exists: a reader who missed some of it continues at the reset.
-      const isGone = index < this.#textFrom && typeof this.#entries[index] === "number";
-      if (!isGone) missed += encodeEvent(this.base + index + 1, this.#eventAt(index));
+      else if (index >= this.#textFrom && typeof this.#entries[index + 1] !== "number") {
+        missed += encodeEvent(number, { type: "text", text: this.#text.slice(from, entry) });
+        from = entry;
+      }
     }
     return missed;
   }
@@ -116,13 +116,6 @@ export class Transcript {
     return this.#entries
       .slice(index)
       .filter((entry): entry is EvidenceEvent => typeof entry === "object" && isEvidenceEvent(entry));
-  }
-
-  #eventAt(index: number): StreamEvent {
-    const entry = this.#entries[index]!;
-    return typeof entry === "object"
-      ? entry
-      : { type: "text", text: this.#text.slice(this.#lengthBefore(index), entry) };
   }
 
   #lengthBefore(index: number): number {

@@ -38,7 +38,7 @@ export interface TurnHost {
  */
 export class Turn {
   readonly transcript: Transcript;
-  readonly subscribers = new Subscribers();
+  readonly subscribers: Subscribers;
   readonly #abort = new AbortController();
   readonly #attempts: Attempt[] = [];
   readonly #done = Promise.withResolvers<TurnOutcome>();
@@ -57,6 +57,7 @@ export class Turn {
     base: number,
   ) {
     this.transcript = new Transcript(base);
+    this.subscribers = new Subscribers(this.transcript);
   }
 
   get outcome(): TurnOutcome | null {
@@ -70,7 +71,7 @@ export class Turn {
 
   /** A stream of the events after `lastEvent`, and of everything that follows. */
   follow(lastEvent: number | null): ReadableStream<Uint8Array> {
-    const readable = this.subscribers.add(this.transcript.since(lastEvent));
+    const readable = this.subscribers.add(lastEvent);
     if (this.#outcome) this.subscribers.close();
     return readable;
   }
@@ -202,14 +203,15 @@ export class Turn {
     const size = Buffer.byteLength(text);
     this.#bytes += Math.min(size, room);
     const fitting = size > room ? firstBytes(text, room) : text;
-    if (fitting) this.subscribers.broadcast(this.transcript.appendText(fitting));
+    if (fitting) this.#send({ type: "text", text: fitting });
     this.host.onGrowth();
     if (size > room) throw new AnswerTooLong();
   }
 
   /** Sends an event after which the text begins again. */
   #startOver(event: StreamEvent, prompt: TurnPrompt): void {
-    this.subscribers.broadcast(this.transcript.restart(event));
+    this.transcript.restart(event);
+    this.subscribers.broadcast(event);
     this.#citations = [];
     this.#bytes = 0;
     this.#sendSources(prompt);
@@ -277,7 +279,8 @@ export class Turn {
   }
 
   #send(event: StreamEvent): void {
-    this.subscribers.broadcast(this.transcript.append(event));
+    this.transcript.append(event);
+    this.subscribers.broadcast(event);
   }
 }
 

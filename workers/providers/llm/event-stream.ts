@@ -1,10 +1,20 @@
 import { createParser } from "eventsource-parser";
 import { MAX_ANSWER_BYTES, ModelError, type ModelAnswer, type ModelCall } from "./ask-model";
+import { ReadingAmount } from "./reading-amount";
+import { TextGatherer } from "./text-gatherer";
 
 /**
  * Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped.
  */
 const MAX_EVENT_CHARACTERS = 6 * MAX_ANSWER_BYTES;
+
+/** Bytes that are read at a time, at most. */
+const BUFFER_BYTES = 16_384;
+
+/** Reads at least so many bytes, fewer at the end; the runtime's types do not have the option. */
+interface ByteReader extends ReadableStreamBYOBReader {
+  read<T extends ArrayBufferView>(view: T, options?: { min: number }): Promise<ReadableStreamReadResult<T>>;
+}
 
 /**
  * Reads a provider's event stream and passes each event's data to `onData`, and calls `onRead` after those that came
@@ -17,7 +27,7 @@ export async function readEventStream(
   { signal, onData, onRead }: { signal: AbortSignal; onData: (data: string) => void; onRead: () => void },
 ): Promise<void> {
   if (!response.body) throw new ModelError("provider_error", "api_error", "the answer has no body");
-  const reader = response.body.getReader();
+  const reader = response.body.getReader({ mode: "byob" }) as ByteReader;
   // Aborting the request alone leaves a blocked read waiting in some runtimes.
   const stop = () => void reader.cancel(signal.reason).catch(() => {});
   signal.addEventListener("abort", stop, { once: true });
@@ -37,11 +47,17 @@ export async function readEventStream(
       onRead();
     }
   };
+  const amount = new ReadingAmount(BUFFER_BYTES);
+  let buffer: Uint8Array = new Uint8Array(BUFFER_BYTES);
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read(buffer, { min: amount.next() });
+      if (value?.length) {
+        amount.add(value.length);
+        feed(decoder.decode(value, { stream: true }));
+      }
       if (done) break;
-      feed(decoder.decode(value, { stream: true }));
+      buffer = new Uint8Array(value.buffer);
     }
   } catch (error) {
     void reader.cancel(error).catch(() => {});
@@ -49,6 +65,7 @@ export async function readEventStream(
     if (error instanceof ModelError) throw error;
     throw new ModelError("answer_interrupted", "network_error", String(error).slice(0, 300));
   } finally {
+    amount.end();
     signal.removeEventListener("abort", stop);
   }
   signal.throwIfAborted();
@@ -56,9 +73,8 @@ export async function readEventStream(
 }
 
 /**
- * Reads an answer that streams. `readEvent` adds an event to the answer; true for the event that ends it. Text that came
- * in one read is passed on as one piece: the further the isolate falls behind, the more tokens it takes at a time. Rejects
- * with `network_error` when the stream ends before that, and as `readEventStream` does.
+ * Reads an answer that streams. `readEvent` adds an event to the answer; true for the event that ends it. Text is passed on
+ * as `TextGatherer` does. Rejects with `network_error` when the stream ends before that, and as `readEventStream` does.
  */
 export async function readAnswerStream(
   response: Response,
@@ -67,19 +83,19 @@ export async function readAnswerStream(
 ): Promise<ModelAnswer> {
   const answer: ModelAnswer = { truncated: false };
   let ended = false;
-  let text = "";
-  const gathering: ModelCall = { ...call, onText: (piece) => void (text += piece) };
-  await readEventStream(response, {
-    signal: call.signal,
-    onData: (data) => {
-      if (readEvent(data, gathering, answer)) ended = true;
-    },
-    onRead: () => {
-      const piece = text;
-      text = "";
-      if (piece) call.onText(piece);
-    },
-  });
+  const gatherer = new TextGatherer(call.signal, call.onText);
+  const gathering: ModelCall = { ...call, onText: (piece) => gatherer.add(piece) };
+  try {
+    await readEventStream(response, {
+      signal: call.signal,
+      onData: (data) => {
+        if (readEvent(data, gathering, answer)) ended = true;
+      },
+      onRead: () => gatherer.release(),
+    });
+  } finally {
+    gatherer.end();
+  }
   if (!ended)
     throw new ModelError("answer_interrupted", "network_error", "the stream ended without an end marker");
   return answer;
