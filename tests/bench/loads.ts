@@ -25,6 +25,9 @@ export const LOADS = {
   burst: { users: 20, tokens: 2000, first: 100, gap: 0, spread: 1000, duration: 4000, questions: 2 },
 } satisfies Record<string, Load>;
 
+/** Users at a time, in each load at most. */
+export const MOST_USERS = 800;
+
 /** Load that every server gets before it is measured, so that nobody pays for compiling. */
 export const WARM_UP: Load = {
   users: 10,

@@ -19,8 +19,10 @@ import { measure } from "./measure.ts";
 import { readOptions, type Options, type ScenarioName } from "./options.ts";
 import { analysisTable, measureAnalysis, seedReader, type Reader } from "./pdf-analysis.ts";
 import { measurePage, PAGES } from "./pages.ts";
+import { PROFILED, profileLoad, profileTable } from "./profile.ts";
 import { startProduct, type Product } from "./product.ts";
 import { firstLoadTable, loadTable, pageTable, resumeTable, webhookTable, type Samples } from "./report.ts";
+import { measureRamp, rampTable } from "./ramp.ts";
 import { measureResume, RESUME_LOAD } from "./resume.ts";
 import { makeExams } from "./retrieval/exams.ts";
 import { measureRetrieval } from "./retrieval/measure-retrieval.ts";
@@ -88,24 +90,27 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
 }
 
 /** Every load on every target, round after round, so that all meet the same weather. */
-async function runLoads(options: Options, { upstream, targets }: Cast, samples: Samples): Promise<void> {
+async function runLoads(options: Options, cast: Cast, results: Results): Promise<void> {
+  const { upstream, targets } = cast;
   const names = LOAD_NAMES.filter((name) => options.scenarios.includes(name));
   const clientSeconds = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6 + upstream.cpuSeconds();
   };
-  if (names.length > 0) await warmUp(upstream, targets);
+  const ramps = options.scenarios.includes("ramp");
+  if (names.length > 0 || ramps) await warmUp(upstream, targets);
   for (let round = 1; round <= options.rounds; round++) {
     for (const name of names) {
       const load = { ...LOADS[name], ...(options.seconds ? { duration: options.seconds * 1000 } : {}) };
       await upstream.play(load);
       for (const target of targets) {
         say(`round ${round} of ${options.rounds}: ${name}, ${target.name}`);
-        await measure(target, load, sampleOf(samples, name, target), clientSeconds);
+        await measure(target, load, sampleOf(results.loads, name, target), clientSeconds);
         await sleep(300);
       }
     }
   }
+  if (ramps) results.ramp = await measureRamp(cast, clientSeconds, say);
 }
 
 async function warmUp(upstream: BenchUpstream, targets: Target[]): Promise<void> {
@@ -140,6 +145,20 @@ async function runHeap(upstream: BenchUpstream, folder: string, results: Results
     seeded: seeded!,
     folder,
   });
+  await product.stop();
+}
+
+/** On its own product, like `heap`. */
+async function runProfile(upstream: BenchUpstream, folder: string, results: Results): Promise<void> {
+  const inspectorPort = await freePort();
+  const variables = { INSPECTOR_PORT: String(inspectorPort) };
+  const product = await startProduct(upstream.url, path.join(folder, "profile"), () => {}, variables);
+  await warmUp(upstream, [product]);
+  for (const name of PROFILED) {
+    say(`profile: ${name}`);
+    await upstream.play(LOADS[name]);
+    results.profiles.set(name, await profileLoad(product, LOADS[name], inspectorPort));
+  }
   await product.stop();
 }
 
@@ -211,6 +230,7 @@ async function runBrowser(
 
 function report(results: Results, { targets }: Cast): void {
   for (const [name, samples] of results.loads) say(loadTable(name, samples));
+  if (results.ramp) say(rampTable(results.ramp));
   if (results.resume) say(resumeTable(results.resume));
   if (results.visitors) say(visitorTable(results.visitors));
   if (results.firstAnswer) say(firstAnswerTable(results.firstAnswer));
@@ -224,6 +244,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.analysis) say(analysisTable(results.analysis));
   if (results.viewer) say(viewerTable(results.viewer));
   if (results.webhook) say(webhookTable(results.webhook));
+  for (const [name, costs] of results.profiles) say(profileTable(name, costs));
   if (results.heap) say(heapTable(results.heap));
   say(verdict(results));
   for (const target of targets) {
@@ -248,10 +269,11 @@ export async function main(args: string[]): Promise<void> {
         : "not pinned to cores: figures are rougher",
     );
     cast = await assemble(options, folder);
-    const results: Results = { loads: new Map(), pages: [], firstLoads: [] };
-    await runLoads(options, cast, results.loads);
+    const results: Results = { loads: new Map(), profiles: new Map(), pages: [], firstLoads: [] };
+    await runLoads(options, cast, results);
     await runProductOnly(options, cast, folder, results);
     if (options.scenarios.includes("webhook")) await runWebhook(options, folder, results);
+    if (options.scenarios.includes("profile")) await runProfile(cast.upstream, folder, results);
     if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
     report(results, cast);
   } finally {

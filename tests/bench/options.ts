@@ -3,6 +3,7 @@ import { LOAD_NAMES, type LoadName } from "./loads.ts";
 import { TARGET_NAMES, type TargetName } from "./target.ts";
 
 export const EXTRA_NAMES = [
+  "ramp",
   "resume",
   "visitors",
   "first-answer",
@@ -16,6 +17,7 @@ export const EXTRA_NAMES = [
   "pdf",
   "viewer",
   "webhook",
+  "profile",
   "heap",
 ] as const;
 

@@ -9,6 +9,8 @@ import { freePort } from "../support/machine/free-port.ts";
 import "../support/machine/own-connections.ts";
 import { SERVER_CORE, start, type Child } from "./child.ts";
 import type { HttpRequest } from "./http-connection.ts";
+import type { Reader } from "./pdf-analysis.ts";
+import { seedUsers } from "./signed-in.ts";
 import type { Target } from "./target.ts";
 
 const START = fileURLToPath(new URL("../../.ci/start.mjs", import.meta.url));
@@ -20,13 +22,12 @@ export interface Product extends Target {
   secondStart: number;
   /** A model of the scripted provider that guests may ask. */
   model: number;
-  resume: (requestId: string, lastEventId: string) => HttpRequest;
+  resume: (user: number, requestId: string, lastEventId: string) => HttpRequest;
 }
 
 /**
- * Starts the product as `npm start` does, on a state folder of its own, with guests free to ask without limit; `seed`
- * writes what else a measurement needs into its database;
- * `variables` are for its environment.
+ * Starts the product as `npm start` does, on a state folder of its own, with signed-in users who ask. `seed` writes what
+ * else a measurement needs into its database; `variables` are for its environment.
  */
 export async function startProduct(
   upstream: string,
@@ -50,8 +51,9 @@ export async function startProduct(
   const first = launch();
   await ready(first);
   await first.stop();
+  let users: Reader[] = [];
   await writeDatabase(state, (database) => {
-    raiseGuestLimit(database);
+    users = seedUsers(database);
     seed(database);
   });
   const startedAt = performance.now();
@@ -59,7 +61,10 @@ export async function startProduct(
   await ready(child);
   const secondStart = (performance.now() - startedAt) / 1000;
   const model = await chooseModel(origin);
-  const headers = { "content-type": "application/json" };
+  const headersOf = (user: number) => {
+    const { user: id, token } = users[user]!;
+    return { "content-type": "application/json", authorization: `Bearer ${token}`, "user-id": id };
+  };
   return {
     name: "product",
     origin,
@@ -67,16 +72,16 @@ export async function startProduct(
     output: child.output,
     secondStart,
     model,
-    question: () => ({
+    question: (user) => ({
       method: "POST",
       path: "/api/ai/chatgpt/query",
-      headers,
+      headers: headersOf(user),
       body: JSON.stringify({ model_id: model, query: `Question ${randomUUID()}` }),
     }),
-    resume: (requestId, lastEventId) => ({
+    resume: (user, requestId, lastEventId) => ({
       method: "GET",
       path: `/api/ai/stream/${requestId}`,
-      headers: { "last-event-id": lastEventId },
+      headers: { ...headersOf(user), "last-event-id": lastEventId },
     }),
     read: readAtelierEvent,
     stop: child.stop,
@@ -102,12 +107,6 @@ async function writeDatabase(state: string, write: (database: DatabaseSync) => v
     if (hasSettings) write(database);
     database.close();
   }
-}
-
-/** A load asks more questions from one address than a guest may: the setting that an administrator would change. */
-function raiseGuestLimit(database: DatabaseSync): void {
-  database.exec(`INSERT INTO settings (setting_key, value) VALUES ('guest_query_limit', '0')
-                 ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`);
 }
 
 /** Any model of the scripted provider that a guest may ask. */

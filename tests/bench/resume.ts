@@ -55,7 +55,9 @@ async function cutAndResume(product: Product, user: number, sample: ResumeSample
   const askedAt = clock();
   const reader = new AnswerReader(product.read, { continues: before, liveFrom: askedAt });
   const connection = new HttpConnection(product.origin, addressOf(user));
-  const reply = await connection.ask(product.resume(requestId, lastEventId), (data) => reader.read(data));
+  const reply = await connection.ask(product.resume(user, requestId, lastEventId), (data) =>
+    reader.read(data),
+  );
   connection.close();
   const answer = reader.finish(RESUME_LOAD.tokens);
   if (reply.status !== 200) answer.errors.push(`resume answered ${reply.status}`);

@@ -2,7 +2,7 @@ import type { EventReader } from "./answer-reader.ts";
 import type { HttpRequest } from "./http-connection.ts";
 import type { ProcessTree } from "./process-tree.ts";
 
-export const TARGET_NAMES = ["direct", "pipe", "object", "product"] as const;
+export const TARGET_NAMES = ["direct", "pipe", "object", "records", "product"] as const;
 
 export type TargetName = (typeof TARGET_NAMES)[number];
 

@@ -47,9 +47,13 @@ export class Chat extends DurableObject {
       }
     }
     this.ctx.storage.put(`answer:${turn}`, answer);
+    this.onEnd(turn, answer);
     await writer.write(encoder.encode(`id: ${number + 1}\ndata: {"complete":true}\n\n`));
     await writer.close();
   }
+
+  /** Called once the answer is kept. */
+  onEnd() {}
 }
 
 /** The text of all events of a chunk together. */

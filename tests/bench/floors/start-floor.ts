@@ -2,15 +2,16 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
+import { MOST_USERS } from "../loads.ts";
 
 /** Path of the binary that Wrangler serves with. */
 const workerd = (createRequire(import.meta.url)("workerd") as { default: string }).default;
 
-export type FloorName = "pipe" | "object";
+export type FloorName = "pipe" | "object" | "records";
 
 /**
- * Writes the configuration of a floor into `folder` and returns the command that serves it: workerd itself,
- * with nothing before it.
+ * Writes the configuration of a floor into `folder` and returns the command that serves it: workerd itself, with nothing
+ * before it, or Miniflare for what has a database.
  */
 export async function floorCommand(
   name: FloorName,
@@ -19,6 +20,10 @@ export async function floorCommand(
   folder: string,
 ): Promise<string[]> {
   await mkdir(path.join(folder, "objects"), { recursive: true });
+  if (name === "records") {
+    const server = fileURLToPath(new URL("./serve-records.mjs", import.meta.url));
+    return [process.execPath, server, String(port), upstream, folder, String(MOST_USERS)];
+  }
   // Cap'n Proto reads an absolute path as one of its own libraries: the source must be next to the configuration.
   await copyFile(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), path.join(folder, "main.mjs"));
   const object = `
