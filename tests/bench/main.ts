@@ -4,7 +4,6 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
-import { freePort } from "../support/machine/free-port.ts";
 import { startWebsites, type Websites } from "../support/upstreams/website.ts";
 import { calendarTable, measureCalendar } from "./browser/calendar.ts";
 import { campaignTable, measureCampaign } from "./campaign.ts";
@@ -13,15 +12,18 @@ import { drive, emptySample, type Sample } from "./drive.ts";
 import { editorTable, measureEditor } from "./browser/editor.ts";
 import { firstAnswerTable, measureFirstAnswer } from "./first-answer.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { heapTable, measureHeap, searchedExam } from "./heap.ts";
+import { heapTable } from "./heap.ts";
+import { runHeap, runProfile, runSoak } from "./inspected.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
 import { measure } from "./measure.ts";
 import { readOptions, type Options, type ScenarioName } from "./options.ts";
 import { analysisTable, measureAnalysis, seedReader, type Reader } from "./pdf-analysis.ts";
 import { measurePage, PAGES } from "./pages.ts";
-import { PROFILED, profileLoad, profileTable } from "./profile.ts";
+import { profileTable } from "./profile.ts";
 import { startProduct, type Product } from "./product.ts";
 import { firstLoadTable, loadTable, pageTable, resumeTable, webhookTable, type Samples } from "./report.ts";
+import { say } from "./say.ts";
+import { SOAK_SECONDS, soakTable } from "./soak.ts";
 import { measureRamp, rampTable } from "./ramp.ts";
 import { measureResume, RESUME_LOAD } from "./resume.ts";
 import { makeExams } from "./retrieval/exams.ts";
@@ -35,8 +37,6 @@ import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
 import { measureWidget, widgetTable } from "./browser/widget.ts";
 import { measureWebhook } from "./webhook.ts";
-
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const PAGE_SECONDS = 3;
 
@@ -126,42 +126,6 @@ function sampleOf(samples: Samples, name: LoadName, target: Target): Sample {
   return sample;
 }
 
-/** On its own product: an open inspector would spoil every other figure. */
-async function runHeap(upstream: BenchUpstream, folder: string, results: Results): Promise<void> {
-  say("heap");
-  const inspectorPort = await freePort();
-  let seeded: Seeded | undefined;
-  let reader: Reader | undefined;
-  const seed = (database: DatabaseSync) => {
-    seeded = seedExams(database, [searchedExam()]);
-    reader = seedReader(database);
-  };
-  const variables = { INSPECTOR_PORT: String(inspectorPort) };
-  const product = await startProduct(upstream.url, path.join(folder, "heap"), seed, variables);
-  await upstream.play(LOADS.wide);
-  results.heap = await measureHeap(product, {
-    inspectorPort,
-    reader: reader!,
-    seeded: seeded!,
-    folder,
-  });
-  await product.stop();
-}
-
-/** On its own product, like `heap`. */
-async function runProfile(upstream: BenchUpstream, folder: string, results: Results): Promise<void> {
-  const inspectorPort = await freePort();
-  const variables = { INSPECTOR_PORT: String(inspectorPort) };
-  const product = await startProduct(upstream.url, path.join(folder, "profile"), () => {}, variables);
-  await warmUp(upstream, [product]);
-  for (const name of PROFILED) {
-    say(`profile: ${name}`);
-    await upstream.play(LOADS[name]);
-    results.profiles.set(name, await profileLoad(product, LOADS[name], inspectorPort));
-  }
-  await product.stop();
-}
-
 /** On its own product: the others know no Stripe. */
 async function runWebhook({ rounds }: Options, folder: string, results: Results): Promise<void> {
   say("webhook");
@@ -246,6 +210,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.webhook) say(webhookTable(results.webhook));
   for (const [name, costs] of results.profiles) say(profileTable(name, costs));
   if (results.heap) say(heapTable(results.heap));
+  if (results.soak) say(soakTable(results.soak));
   say(verdict(results));
   for (const target of targets) {
     const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);
@@ -275,6 +240,8 @@ export async function main(args: string[]): Promise<void> {
     if (options.scenarios.includes("webhook")) await runWebhook(options, folder, results);
     if (options.scenarios.includes("profile")) await runProfile(cast.upstream, folder, results);
     if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
+    if (options.scenarios.includes("soak"))
+      results.soak = await runSoak(cast.upstream, folder, options.seconds ?? SOAK_SECONDS);
     report(results, cast);
   } finally {
     await cast?.websites?.close();

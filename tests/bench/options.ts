@@ -19,7 +19,11 @@ export const EXTRA_NAMES = [
   "webhook",
   "profile",
   "heap",
+  "soak",
 ] as const;
+
+/** Takes longer than all others together: only by name. */
+const BY_NAME: readonly string[] = ["soak"];
 
 export type ScenarioName = LoadName | (typeof EXTRA_NAMES)[number];
 
@@ -27,7 +31,7 @@ export interface Options {
   scenarios: ScenarioName[];
   targets: TargetName[];
   rounds: number;
-  /** Overrides how long a load continues asking. */
+  /** Overrides how long a load continues asking, and how long the soak lasts. */
   seconds: number | undefined;
 }
 
@@ -46,15 +50,19 @@ export function readOptions(args: string[]): Options {
     },
   });
   return {
-    scenarios: chosen(values.scenario, [...LOAD_NAMES, ...EXTRA_NAMES]),
+    scenarios: chosen(values.scenario, [...LOAD_NAMES, ...EXTRA_NAMES], (name) => !BY_NAME.includes(name)),
     targets: chosen(values.target, TARGET_NAMES),
     rounds: whole(values.rounds, 20),
-    seconds: values.seconds === undefined ? undefined : whole(values.seconds, 120),
+    seconds: values.seconds === undefined ? undefined : whole(values.seconds, 3600),
   };
 }
 
-function chosen<Name extends string>(list: string | undefined, names: readonly Name[]): Name[] {
-  const asked = list?.split(",") ?? names;
+function chosen<Name extends string>(
+  list: string | undefined,
+  names: readonly Name[],
+  isUsual: (name: Name) => boolean = () => true,
+): Name[] {
+  const asked = list?.split(",") ?? names.filter(isUsual);
   return asked.map((word) => {
     const name = names.find((one) => one === word);
     if (!name) throw new Error(`unknown: ${word}\n${USAGE}`);

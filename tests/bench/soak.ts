@@ -10,12 +10,20 @@ import { show, table } from "./report.ts";
 import { askRetrieval, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 
-/** Minutes that a soak lasts unless `--seconds` says otherwise, and those before its first figures. */
+/** How long a soak lasts unless `--seconds` says otherwise, and how long before its first figures. */
 export const SOAK_SECONDS = 15 * 60;
 const SETTLED_SECONDS = 2 * 60;
 /** Answers of 40 tokens, one after the other. */
-const CHATS: Load = { users: 10, tokens: 40, first: 50, gap: 5, spread: 500, duration: 0, questions: 1e6 };
-const VISITS: Load = { ...CHATS, users: 2, tokens: 1 };
+export const SOAK_CHATS: Load = {
+  users: 10,
+  tokens: 40,
+  first: 50,
+  gap: 5,
+  spread: 500,
+  duration: 0,
+  questions: 1e6,
+};
+const VISITS: Load = { ...SOAK_CHATS, users: 2, tokens: 1 };
 const SEARCH_GAP_MS = 1000;
 const UPLOAD_GAP_MS = 30_000;
 const UPLOADED = { pages: 20, bytes: 400_000 };
@@ -71,7 +79,7 @@ async function useAll(
   };
   const { bytes } = await manyPages(UPLOADED);
   await Promise.all([
-    drive(product, { ...CHATS, duration: seconds * 1000 }, sample),
+    drive(product, { ...SOAK_CHATS, duration: seconds * 1000 }, sample),
     drive(visitor, { ...VISITS, duration: seconds * 1000 }, visits),
     repeat(SEARCH_GAP_MS, (at) => askRetrieval(product.origin, seeded, questions[at % questions.length]!)),
     repeat(UPLOAD_GAP_MS, async () =>

@@ -17,6 +17,7 @@ import { percentile } from "./statistics.ts";
 import type { ViewerSample } from "./browser/viewer.ts";
 import type { WebhookSample } from "./webhook.ts";
 import type { TargetName } from "./target.ts";
+import type { SoakFigures } from "./soak.ts";
 import { lostPoints, type WidgetSample } from "./browser/widget.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
@@ -40,6 +41,7 @@ export interface Results {
   viewer?: ViewerSample;
   webhook?: WebhookSample;
   heap?: HeapSample;
+  soak?: SoakFigures[];
 }
 
 interface Bar {
@@ -68,6 +70,7 @@ export function verdict(results: Results): string {
     ...viewerBars(results.viewer),
     ...webhookBars(results.webhook),
     ...heapBars(results.heap),
+    ...soakBars(results.soak),
   ];
   const rows = bars.map((bar) => {
     const met = bar.atLeast ? bar.value >= bar.limit : bar.value <= bar.limit;
@@ -323,5 +326,24 @@ function heapBars(heap: HeapSample | undefined): Bar[] {
     { name: "heap: main Worker while a document is analysed", value: analysis, ...bar },
     { name: "heap: PDF reader", value: reader, ...bar },
     { name: "heap: a search", value: search, ...bar },
+  ];
+}
+
+function soakBars([first, last]: SoakFigures[] = []): Bar[] {
+  if (!first || !last) return [];
+  return [
+    {
+      name: "soak: growth of what the main isolate holds",
+      value: last.held - first.held,
+      limit: 5,
+      unit: "MB",
+    },
+    {
+      name: "soak: CPU an answer",
+      value: last.cpuPerAnswer / first.cpuPerAnswer,
+      limit: 1.05,
+      unit: "× before",
+    },
+    { name: "soak: faults", value: first.faults + last.faults, limit: 0, unit: "" },
   ];
 }

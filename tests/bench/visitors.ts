@@ -85,7 +85,8 @@ export async function addChatbot(call: ChatbotCall, fields: object) {
   return (await call<{ supportChat: { id: string; access_key: string } }>("chat-add", json)).supportChat;
 }
 
-async function trainedChatbot(product: Product, owner: Reader): Promise<Target> {
+/** A chatbot of an owner, as its visitors ask it. */
+export async function trainedChatbot(product: Product, owner: Reader): Promise<Target> {
   const call = chatbotCaller(product.origin, owner.token);
   const limits = { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 };
   const bot = await addChatbot(call, { limits });

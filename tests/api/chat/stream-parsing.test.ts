@@ -67,11 +67,15 @@ async function bodyOf(provider: "OpenAI" | "Anthropic"): Promise<string> {
 /** Returns the events read out of a body that arrives in these parts. */
 async function eventsOf(parts: Uint8Array[]): Promise<string[]> {
   const events: string[] = [];
+  const left = [...parts];
   const body = new ReadableStream({
     type: "bytes",
-    start(controller) {
-      for (const part of parts) controller.enqueue(part);
+    // One part is there at a time: parts that wait together would be read together.
+    pull(controller) {
+      const part = left.shift();
+      if (part) return controller.enqueue(new Uint8Array(part));
       controller.close();
+      controller.byobRequest?.respond(0);
     },
   });
   await readEventStream(new Response(body), {

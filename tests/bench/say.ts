@@ -1,0 +1,2 @@
+/** Prints a line of the report. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
