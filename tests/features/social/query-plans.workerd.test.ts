@@ -5,7 +5,7 @@ import { checkPost } from "../../../workers/features/social/posts/check-post";
 import { listComments } from "../../../workers/features/social/posts/comments";
 import { listPosts, readCalendar } from "../../../workers/features/social/posts/list-posts";
 import { erasePosts } from "../../../workers/features/social/publishing/posts-of-account";
-import { listPending } from "../../../workers/features/social/posts/schedule-post";
+import { listPending, listUpcoming } from "../../../workers/features/social/posts/list-pending";
 import { publishDuePosts } from "../../../workers/features/social/publishing/claim-posts";
 import { publishPostJob } from "../../../workers/features/social/publishing/publish-post";
 import { exportTable } from "../../../workers/features/social/results/export-posts";
@@ -70,6 +70,7 @@ const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: C
     user,
   ],
   ["posts that are pending", (ctx) => listPending(ctx), user],
+  ["posts that go out soon", (ctx) => listUpcoming(ctx, Date.now()), user],
   ["the check of a post", (ctx) => checkPost(ctx, post.id), user],
   ["the comments on a post", (ctx) => listComments(ctx, post.id), user],
   ["the figures of a post", (ctx) => readPostMetrics(ctx, post.id), user],

@@ -6,6 +6,9 @@ import { PLATFORMS } from "../../contract/social/platforms";
 import { socialAccounts } from "./social-accounts";
 import { campaigns } from "./social-campaigns";
 
+/** Time at which a post was or will be there for readers; null for a draft without one. drizzle-kit splits at commas. */
+export const POST_TIME = sql`CASE WHEN published_at IS NULL THEN scheduled_at ELSE published_at END`;
+
 /** A post, from its draft to its publication. */
 export const socialPosts = sqliteTable(
   "social_posts",
@@ -66,9 +69,14 @@ export const socialPosts = sqliteTable(
     index("social_posts_untold")
       .on(table.untold_since)
       .where(sql`untold_since IS NOT NULL`),
-    index("social_posts_attention")
-      .on(table.user_id)
-      .where(sql`state IN ('failed', 'unconfirmed')`),
+    index("social_posts_state").on(table.user_id, table.state, table.created_at, table.id),
+    index("social_posts_alone")
+      .on(table.user_id, table.created_at, table.id)
+      .where(sql`campaign_id IS NULL`),
+    index("social_posts_pending")
+      .on(table.user_id, table.scheduled_at)
+      .where(sql`state IN ('scheduled', 'publishing', 'unconfirmed')`),
+    index("social_posts_time").on(table.user_id, POST_TIME, table.created_at),
     index("social_posts_metrics")
       .on(table.metrics_due_at)
       .where(sql`metrics_due_at IS NOT NULL`),

@@ -14,7 +14,7 @@ export { listComments } from "./posts/comments";
 export { cursorBehind, listPosts, readCalendar } from "./posts/list-posts";
 export { instantOf } from "./posts/local-time";
 export { readPreferences } from "./posts/preferences";
-export { listPending } from "./posts/schedule-post";
+export { listUpcoming } from "./posts/list-pending";
 export { readPost } from "./posts/view-post";
 export { listProfileLinks, listProfiles } from "./profiles/stored-profiles";
 export { readCampaignMetrics, readPostMetrics } from "./results/read-metrics";

@@ -7,7 +7,7 @@ import {
   listCampaigns,
   listPosts,
   readPreferences,
-  listPending,
+  listUpcoming,
   listProfileLinks,
 } from "#workers/features/social/public";
 import type { PageInput } from "~/page-handlers.server";
@@ -21,11 +21,12 @@ const FAILED_SHOWN = 5;
 
 /** Loads what the overview shows. */
 export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScreenProps> {
-  const [campaigns, active, pending, failed, drafts, activity, accounts, profiles, preferences] =
+  const until = Date.now() + WEEK_MS;
+  const [campaigns, active, soon, failed, drafts, activity, accounts, profiles, preferences] =
     await Promise.all([
       listCampaigns(ctx, undefined),
       listActive(ctx),
-      listPending(ctx),
+      listUpcoming(ctx, until),
       listPosts(ctx, { state: "failed" }),
       listPosts(ctx, DRAFTS),
       listActivity(ctx, undefined),
@@ -33,11 +34,6 @@ export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScree
       listProfileLinks(ctx),
       readPreferences(ctx),
     ]);
-  const until = Date.now() + WEEK_MS;
-  const soon = pending.filter(
-    ({ state, scheduled_date: date }) =>
-      state !== "scheduled" || (date !== null && Date.parse(date) <= until),
-  );
   return {
     campaigns,
     active,

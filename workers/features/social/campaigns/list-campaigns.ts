@@ -10,6 +10,8 @@ import { countPosts, viewCampaign, type CampaignRow } from "../own-campaign";
 /** Active campaigns that are listed at once. */
 const MAX_ACTIVE = 200;
 const MAX_WEBSITES = 100;
+/** Campaigns whose websites are listed: older ones are not looked at. */
+const MAX_READ = 500;
 
 /** The actor's campaigns, newest first, a page at a time. */
 export async function listCampaigns(
@@ -32,12 +34,18 @@ export async function listActive(ctx: Context, most = MAX_ACTIVE): Promise<Campa
 
 /** The websites of the actor's campaigns, the last used one first. */
 export async function listWebsites(ctx: Context): Promise<CampaignWebsite[]> {
-  const used = max(campaigns.created_at);
-  const rows = await ctx.db
-    .select({ website: campaigns.website, campaigns: count(), used })
+  const newest = ctx.db
+    .select({ website: campaigns.website, created_at: campaigns.created_at })
     .from(campaigns)
     .where(and(eq(campaigns.user_id, userOf(ctx).id), ne(campaigns.website, "")))
-    .groupBy(campaigns.website)
+    .orderBy(desc(campaigns.created_at))
+    .limit(MAX_READ)
+    .as("newest");
+  const used = max(newest.created_at);
+  const rows = await ctx.db
+    .select({ website: newest.website, campaigns: count(), used })
+    .from(newest)
+    .groupBy(newest.website)
     .orderBy(desc(used))
     .limit(MAX_WEBSITES);
   return rows.map(({ used: time, ...row }) => ({ ...row, last_used_at: new Date(time ?? 0).toISOString() }));

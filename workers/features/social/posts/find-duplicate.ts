@@ -1,6 +1,6 @@
 import { and, between, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Context } from "../../../core/context";
-import { socialPosts } from "../../../db/schema/social-posts";
+import { POST_TIME, socialPosts } from "../../../db/schema/social-posts";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { inSlices } from "../../../core/in-slices";
 import { comparedWords, isReworded, MOST_COMPARED } from "./similar-texts";
@@ -18,12 +18,19 @@ const MAX_THREAD_BYTES = 20_000;
 /** Minutes within which two posts go out at the same time. */
 const SAME_TIME_MINUTES = 5;
 
-/** Whether another post's time is within thirty days of this one's. Drafts without a time count from today. */
-function isNear(post: PostRow): SQL {
+/** The times within thirty days of a post's. Drafts without a time count from today. */
+function timesNear(post: PostRow) {
   const now = Date.now();
   const at = post.published_at ?? post.scheduled_at ?? now;
-  const other = sql`coalesce(${socialPosts.published_at}, ${socialPosts.scheduled_at}, ${now})`;
-  return sql`abs(${other} - ${at}) <= ${WINDOW_DAYS * DAY_MS}`;
+  const [from, to] = [at - WINDOW_DAYS * DAY_MS, at + WINDOW_DAYS * DAY_MS];
+  return { from, to, hasToday: from <= now && now <= to };
+}
+
+/** Whether another post's time is within thirty days of this one's. */
+function isNear(post: PostRow): SQL {
+  const { from, to, hasToday } = timesNear(post);
+  const isTimed = between(POST_TIME, from, to);
+  return hasToday ? sql`(${isTimed} OR ${POST_TIME} IS NULL)` : isTimed;
 }
 
 /** Another post of the same user that says the same on the same network, in the same words or reworded; null if none does. */
@@ -33,23 +40,7 @@ export async function findDuplicate(ctx: Context, post: PostRow): Promise<string
 }
 
 async function findReworded(ctx: Context, post: PostRow): Promise<string | null> {
-  const others = await ctx.db
-    .select({
-      id: socialPosts.id,
-      content: sql<string>`substr(${socialPosts.content}, 1, ${MOST_COMPARED})`,
-      thread: sql<string>`iif(octet_length(${socialPosts.thread}) > ${MAX_THREAD_BYTES}, '[]', ${socialPosts.thread})`,
-    })
-    .from(socialPosts)
-    .where(
-      and(
-        eq(socialPosts.user_id, post.user_id),
-        sql`+${socialPosts.platform} = ${post.platform}`,
-        ne(socialPosts.id, post.id),
-        isNear(post),
-      ),
-    )
-    .orderBy(desc(socialPosts.created_at))
-    .limit(MAX_COMPARED);
+  const others = await latestNear(ctx, post);
   const text = partsOf(post).join("\n");
   const language = nearestLanguage(text);
   const words = comparedWords(text, language);
@@ -58,6 +49,36 @@ async function findReworded(ctx: Context, post: PostRow): Promise<string | null>
     if (isReworded(comparedWords(other, language), words)) return id;
   }
   return null;
+}
+
+/** The latest posts near another one's time, then the newest drafts that have none. */
+async function latestNear(ctx: Context, post: PostRow) {
+  const { from, to, hasToday } = timesNear(post);
+  const latest = (time: SQL, order: SQL) =>
+    ctx.db
+      .select({
+        id: socialPosts.id,
+        content: sql<string>`substr(${socialPosts.content}, 1, ${MOST_COMPARED})`,
+        thread: sql<string>`iif(octet_length(${socialPosts.thread}) > ${MAX_THREAD_BYTES}, '[]', ${socialPosts.thread})`,
+      })
+      .from(socialPosts)
+      .where(
+        and(
+          eq(socialPosts.user_id, post.user_id),
+          sql`+${socialPosts.platform} = ${post.platform}`,
+          sql`+${socialPosts.id} <> ${post.id}`,
+          time,
+        ),
+      )
+      .orderBy(order)
+      .limit(MAX_COMPARED);
+  const timed = latest(between(POST_TIME, from, to), desc(POST_TIME));
+  if (!hasToday) return timed;
+  const [near, drafts] = await ctx.db.batch([
+    timed,
+    latest(sql`${POST_TIME} IS NULL`, desc(socialPosts.created_at)),
+  ]);
+  return [...near, ...drafts].slice(0, MAX_COMPARED);
 }
 
 /** Another post of the same user that is to go out on the same network at about the same time; null if there is none. */

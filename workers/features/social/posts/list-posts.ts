@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import { z } from "zod/mini";
 import {
   CALENDAR_DAYS,
@@ -54,8 +54,9 @@ export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostP
         // The plus keeps SQLite with the index that has the posts of a campaign in the order of the list.
         filter.campaign_id ? sql`+${isOwn}` : isOwn,
         filter.campaign_id ? eq(socialPosts.campaign_id, filter.campaign_id) : undefined,
-        filter.without_campaign ? sql`+${socialPosts.campaign_id} IS NULL` : undefined,
-        filter.state ? sql`+${socialPosts.state} = ${filter.state}` : undefined,
+        // The same with the partial index of posts that belong to none.
+        filter.without_campaign ? sql`campaign_id IS NULL` : undefined,
+        filter.state ? stateIs(filter) : undefined,
         filter.platform ? sql`+${socialPosts.platform} = ${filter.platform}` : undefined,
         after
           ? sql`(${socialPosts.created_at}, ${socialPosts.id}) ${isOldestFirst ? sql`>` : sql`<`} (${after[0]}, ${after[1]})`
@@ -72,6 +73,12 @@ export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostP
     next: last && isMore ? writeCursor([last.created_at, last.id]) : null,
   };
 }
+
+/** The index of a user's posts by state is for lists that nothing else narrows down. */
+const stateIs = ({ state, campaign_id, without_campaign }: PostFilter): SQL =>
+  campaign_id || without_campaign
+    ? sql`+${socialPosts.state} = ${state}`
+    : sql`${socialPosts.state} = ${state}`;
 
 interface CalendarRange {
   from: string;

@@ -1,11 +1,9 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PostSchedule } from "../../../contract/social/post-input";
-import { CALENDAR_POSTS } from "../../../contract/social/post-input";
 import type { ClockChange } from "../../../contract/social/planning";
 import type { Delivery, PostView } from "../../../contract/social/posts";
 import type { Context } from "../../../core/context";
 import { socialPosts } from "../../../db/schema/social-posts";
-import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import { imagesOf } from "../media/media-files";
 import { accountFor } from "./choose-account";
@@ -13,7 +11,7 @@ import { instantOf, type ScheduledTime } from "./local-time";
 import { assertEditable, isEditable, isOwn, requirePost, type PostRow } from "./own-post";
 import { assertText } from "./post-rules";
 import { readPreferences } from "./preferences";
-import { LISTED, readPost, viewPosts } from "./view-post";
+import { readPost } from "./view-post";
 
 interface Scheduled {
   post: PostView;
@@ -96,21 +94,4 @@ export async function cancelSchedule(ctx: Context, postId: string): Promise<void
     .where(and(isOwn(ctx, postId), eq(socialPosts.state, "scheduled")))
     .returning({ id: socialPosts.id });
   if (changed.length === 0) assertEditable(await requirePost(ctx, postId));
-}
-
-/** The user's posts that are scheduled and not published yet, in the order of their times. */
-export async function listPending(ctx: Context): Promise<PostView[]> {
-  const rows = await ctx.db
-    .select(LISTED)
-    .from(socialPosts)
-    .where(
-      and(
-        eq(socialPosts.user_id, userOf(ctx).id),
-        isNotNull(socialPosts.scheduled_at),
-        sql`+${socialPosts.state} IN ('scheduled', 'publishing', 'unconfirmed')`,
-      ),
-    )
-    .orderBy(sql`${socialPosts.scheduled_at}`)
-    .limit(CALENDAR_POSTS);
-  return viewPosts(ctx, rows);
 }

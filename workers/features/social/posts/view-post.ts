@@ -1,10 +1,11 @@
-import { and, asc, sql } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { nextAction } from "../../../contract/social/next-action";
 import type { PostMediaView, PostView } from "../../../contract/social/posts";
 import type { Context } from "../../../core/context";
+import { inStatements } from "../../../db/client";
 import { socialMedia, socialPosts } from "../../../db/schema/social-posts";
 import { AppError } from "../../../core/errors";
-import { idsIn, isOwn, type PostRow } from "./own-post";
+import { isOwn, type PostRow } from "./own-post";
 import { viewDetail } from "./failure-detail";
 import { isoTime } from "../../../core/iso-time";
 
@@ -33,12 +34,16 @@ export async function readPost(ctx: Context, postId: string): Promise<PostView> 
 export async function viewPosts(ctx: Context, rows: ListedRow[]): Promise<PostView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ post }) => post.id);
-  const images = await ctx.db
-    .select()
-    .from(socialMedia)
-    .where(and(sql`${socialMedia.post_id} IN ${idsIn(ids)}`))
-    .orderBy(asc(socialMedia.post_id), asc(socialMedia.position));
-  const byPost = Map.groupBy(images, ({ post_id }) => post_id);
+  const images = await Promise.all(
+    inStatements(ids, 1).map((some) =>
+      ctx.db
+        .select()
+        .from(socialMedia)
+        .where(inArray(socialMedia.post_id, some))
+        .orderBy(asc(socialMedia.post_id), asc(socialMedia.position)),
+    ),
+  );
+  const byPost = Map.groupBy(images.flat(), ({ post_id }) => post_id);
   return rows.map((row) => viewPost(row, (byPost.get(row.post.id) ?? []).map(viewMedia)));
 }
 

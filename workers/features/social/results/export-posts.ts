@@ -102,31 +102,36 @@ async function* readPieces(
   campaignId: string | undefined,
   where?: SQL,
 ): AsyncGenerator<ExportedRow[], undefined> {
+  let after: SQL | undefined;
   for (let read = 0; read < CALENDAR_POSTS; read += ROWS_A_PIECE) {
-    const rows = await readRows(ctx, campaignId, where, read);
+    const rows = await readRows(ctx, campaignId, and(where, after));
     if (rows.length > 0) yield rows;
     if (rows.length < ROWS_A_PIECE) return;
+    const { post, entry } = rows.at(-1)!;
+    // An offset would read all pieces before this one again.
+    after = campaignId
+      ? sql`(social_posts.created_at, social_posts.id) > (${post.created_at}, ${post.id})`
+      : sql`(social_posts.scheduled_at, social_posts.rowid) > (${post.scheduled_at}, ${entry})`;
   }
 }
 
 /** Posts of one moment have an order, too: pieces that are read one after another have each post once. */
-const readRows = (ctx: Context, campaignId: string | undefined, where: SQL | undefined, offset: number) =>
+const readRows = (ctx: Context, campaignId: string | undefined, where: SQL | undefined) =>
   ctx.db
-    .select({ post: socialPosts, campaign: campaigns.name })
+    .select({ post: socialPosts, campaign: campaigns.name, entry: sql<number>`social_posts.rowid` })
     .from(socialPosts)
     .leftJoin(campaigns, eq(campaigns.id, socialPosts.campaign_id))
     .where(
       campaignId
         ? and(eq(socialPosts.campaign_id, campaignId), where)
-        : and(eq(socialPosts.user_id, userOf(ctx).id), HAS_TIME),
+        : and(eq(socialPosts.user_id, userOf(ctx).id), HAS_TIME, where),
     )
     .orderBy(
       ...(campaignId
         ? [asc(socialPosts.created_at), asc(socialPosts.id)]
         : [asc(socialPosts.scheduled_at), sql`social_posts.rowid`]),
     )
-    .limit(ROWS_A_PIECE)
-    .offset(offset);
+    .limit(ROWS_A_PIECE);
 
 async function assertCampaign(ctx: Context, campaignId: string): Promise<void> {
   const [row] = await ctx.db

@@ -14,7 +14,8 @@ import { BestTimesResponse, PendingPostsResponse, ScheduleResponse } from "../..
 import { withAnalyses } from "../analysis/stored-analyses";
 import { bestTimes } from "../posts/best-times";
 import { readPreferences, savePreferences } from "../posts/preferences";
-import { cancelSchedule, listPending, schedulePost } from "../posts/schedule-post";
+import { listPending } from "../posts/list-pending";
+import { cancelSchedule, schedulePost } from "../posts/schedule-post";
 import { publishPost, retryPost, settlePost } from "../publishing/publish-now";
 import { Routes, DONE } from "../../../core/routes/routes";
 
