@@ -8,9 +8,10 @@ import {
   listConversations,
   readConversation,
 } from "../../../workers/features/chatbots/visitors/conversations";
+import { countMessages } from "../../../workers/features/chatbots/visitors/count-messages";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { addChatbot, addShopChatbot, callOf, ChatbotVisitor } from "../../support/chatbots/chatbots";
-import { persisted, rowsOf } from "../../support/factories";
+import { persisted, rowsOf, testContext } from "../../support/factories";
 import { indexed } from "../../support/indexed";
 import { listeningContext, scansOf } from "../../support/query-plans";
 
@@ -51,6 +52,14 @@ beforeAll(async () => {
        (SELECT id FROM chatbot_conversations WHERE chatbot_id = ? AND first_question = 'Question 6')`,
     bot,
   );
+  const added = await rowsOf<{ id: string }>(
+    "SELECT id FROM chatbot_conversations WHERE chatbot_id = ?",
+    bot,
+  );
+  await countMessages(
+    testContext(),
+    added.map(({ id }) => id),
+  );
 });
 
 async function listed(query: Record<string, string> = {}): Promise<Page> {
@@ -63,6 +72,29 @@ async function listed(query: Record<string, string> = {}): Promise<Page> {
 const questionsOf = ({ conversations }: Page) => conversations.map(({ first_question }) => first_question);
 
 describe("the conversations of a chatbot", () => {
+  test("tell how many messages they have, and how many answers were missing or disliked", async () => {
+    const user = await addUser({ plan: "combo" });
+    const shop = await addShopChatbot(user);
+    const visitor = await ChatbotVisitor.open(shop.access_key);
+    const { opened } = await visitor.answer("When is the shop in Lyon open?");
+    await persisted(opened.request_id);
+    const { conversation: conversation_id, exchange } = opened;
+    const search = new URLSearchParams({ support_chat_id: shop.id, filter: "disliked" });
+    const disliked = async () => {
+      const response = await user.client.call(callOf(`leads-with-conversations?${search}`));
+      return (await response.json<Page>()).conversations;
+    };
+    expect(await disliked()).toEqual([]);
+    for (const rating of ["down", "down"])
+      await visitor.call("add-feedback", { json: { conversation_id, message_id: exchange, rating } });
+    expect(await disliked()).toMatchObject([{ conversation_id, messages: 2, unanswered: 0, disliked: 1 }]);
+    const other = { conversation_id, messages: [{ role: "user", content: "Is anybody there?" }] };
+    await visitor.call("add-conversations", { json: other });
+    expect(await disliked()).toMatchObject([{ conversation_id, messages: 3 }]);
+    await visitor.call("add-feedback", { json: { conversation_id, message_id: exchange, rating: "up" } });
+    expect(await disliked()).toEqual([]);
+  });
+
   test("are all met once when the list is read page by page", async () => {
     const seen: string[] = [];
     let page = await listed();

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { newKey, shardOf } from "../../../workers/core/ids";
+import { countMessages } from "../../../workers/features/chatbots/visitors/count-messages";
+import { testContext } from "../factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,5 +67,6 @@ export async function addVisit(chatbot: string, visit: Visit): Promise<string> {
     updated_at: at,
   });
   await env.DB.batch([conversation, ...statements]);
+  await countMessages(testContext(), [id]);
   return id;
 }

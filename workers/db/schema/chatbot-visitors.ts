@@ -41,13 +41,19 @@ export const chatbotConversations = sqliteTable(
     state: text({ enum: CONVERSATION_STATES }).notNull().default("bot"),
     /** Time at which a person was asked for, or took over, for the first time. */
     handed_over_at: integer(),
+    // Counted again whenever its messages or their ratings change: lists of conversations read no messages.
+    messages: integer().notNull().default(0),
+    /** Answers that say that the chatbot does not know. */
+    unanswered: integer().notNull().default(0),
+    /** Answers that the visitor did not like. */
+    disliked: integer().notNull().default(0),
     started_at: integer().notNull(),
     updated_at: integer().notNull(),
   },
   (table) => [
     index("chatbot_conversations_updated").on(table.chatbot_id, table.updated_at, table.id),
     index("chatbot_conversations_lead")
-      .on(table.lead_id)
+      .on(table.lead_id, table.updated_at, table.id)
       .where(sql`lead_id IS NOT NULL`),
     index("chatbot_conversations_visitor").on(table.chatbot_id, table.visitor_id),
     index("chatbot_conversations_started").on(table.chatbot_id, table.started_at),
@@ -55,8 +61,17 @@ export const chatbotConversations = sqliteTable(
       .on(table.chatbot_id, table.handed_over_at)
       .where(sql`handed_over_at IS NOT NULL`),
     index("chatbot_conversations_waiting")
-      .on(table.chatbot_id)
+      .on(table.chatbot_id, table.updated_at, table.id)
       .where(sql`state = 'waiting'`),
+    index("chatbot_conversations_person")
+      .on(table.chatbot_id, table.updated_at, table.id)
+      .where(sql`state = 'person'`),
+    index("chatbot_conversations_unanswered")
+      .on(table.chatbot_id, table.updated_at, table.id)
+      .where(sql`unanswered > 0`),
+    index("chatbot_conversations_disliked")
+      .on(table.chatbot_id, table.updated_at, table.id)
+      .where(sql`disliked > 0`),
   ],
 );
 

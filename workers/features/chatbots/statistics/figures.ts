@@ -112,8 +112,7 @@ export async function countResolved(ctx: Context, chatbotId: string, period: Per
         SELECT 1 FROM chatbot_messages m
         WHERE m.conversation_id = c.id AND m.role = 'assistant' AND m.is_answered = 1 AND m.is_courtesy = 0
           AND m.is_error = 0)
-      AND NOT EXISTS (
-        SELECT 1 FROM chatbot_messages m LEFT JOIN chatbot_feedback f ON f.message_id = m.id
-        WHERE m.conversation_id = c.id AND (m.is_answered = 0 AND m.is_error = 0 OR m.is_objected = 1 OR f.rating = 'down'))`);
+      AND c.unanswered = 0 AND c.disliked = 0
+      AND NOT EXISTS (SELECT 1 FROM chatbot_messages m WHERE m.conversation_id = c.id AND m.is_objected = 1)`);
   return row!.resolved;
 }

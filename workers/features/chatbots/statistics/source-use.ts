@@ -11,21 +11,20 @@ interface SourceUse {
 
 /** Finds the sources that answers of a period rest on, and those that none does. */
 export async function readSourceUse(ctx: Context, chatbotId: string, period: Period): Promise<SourceUse> {
-  const cited = sql`cited AS MATERIALIZED (${citedSources(chatbotId, period)})`;
+  // Once for all three: it reads the answers of the period.
+  const cited = await ctx.db.all<{ source: string; answers: number }>(citedSources(chatbotId, period));
+  const listed = sql`json_each(${JSON.stringify(cited)})`;
   const ofChatbot = sql`s.chatbot_id = ${chatbotId} AND s.live_version IS NOT NULL`;
-  const isUnused = sql`${ofChatbot} AND s.id NOT IN (SELECT source FROM cited)`;
+  const isUnused = sql`${ofChatbot} AND s.id NOT IN (SELECT value ->> 'source' FROM ${listed})`;
   const [used, unused, [counted]] = await Promise.all([
     ctx.db.all<UsedSource>(sql`
-      WITH ${cited}
-      SELECT s.id, s.kind, s.name, s.url, u.answers FROM cited u
-      CROSS JOIN chatbot_sources s ON s.id = u.source
-      WHERE ${ofChatbot} ORDER BY u.answers DESC, s.created_at DESC LIMIT ${STATISTICS_LISTED}`),
+      SELECT s.id, s.kind, s.name, s.url, u.value ->> 'answers' AS answers FROM ${listed} u
+      CROSS JOIN chatbot_sources s ON s.id = u.value ->> 'source'
+      WHERE ${ofChatbot} ORDER BY answers DESC, s.created_at DESC LIMIT ${STATISTICS_LISTED}`),
     ctx.db.all<UsedSource>(sql`
-      WITH ${cited}
       SELECT s.id, s.kind, s.name, s.url FROM chatbot_sources s
       WHERE ${isUnused} ORDER BY s.created_at DESC, s.id DESC LIMIT ${STATISTICS_LISTED}`),
-    ctx.db.all<{ total: number }>(sql`
-      WITH ${cited} SELECT count(*) AS total FROM chatbot_sources s WHERE ${isUnused}`),
+    ctx.db.all<{ total: number }>(sql`SELECT count(*) AS total FROM chatbot_sources s WHERE ${isUnused}`),
   ]);
   return { used, unused, unused_total: counted!.total };
 }

@@ -5,6 +5,7 @@ import { chatbotFeedback, chatbotMessages } from "../../../db/schema/chatbot-vis
 import { AppError } from "../../../core/errors";
 import { enqueueStatement, wakeJobs } from "../../../core/jobs/enqueue-job";
 import { announceToWebhook } from "../webhooks/announce";
+import { countMessages } from "./count-messages";
 import { limitVisitor } from "./key-limits";
 import { requireConversation, visitorOf } from "./own-visitor";
 
@@ -43,7 +44,9 @@ export async function addFeedback(ctx: Context, input: FeedbackInput): Promise<v
     .values({ message_id, chatbot_id: actor.resource.id, rating, comment, created_at: Date.now() })
     .onConflictDoUpdate({ target: chatbotFeedback.message_id, set: { rating, comment } });
   // The announcement first: it looks at what was said before.
-  const [first, ...others] = [...statements, ...jobs.map((job) => enqueueStatement(ctx, job)), insert];
+  const enqueue = jobs.map((job) => enqueueStatement(ctx, job));
+  const count = countMessages(ctx, [input.conversation_id]);
+  const [first, ...others] = [...statements, ...enqueue, insert, count];
   await ctx.db.batch([first!, ...others]);
   for (const job of jobs) await wakeJobs(ctx, job);
 }

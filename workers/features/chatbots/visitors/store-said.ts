@@ -4,6 +4,7 @@ import type { Context } from "../../../core/context";
 import { selectColumns } from "../../../db/client";
 import { chatbotConversations, chatbotMessages } from "../../../db/schema/chatbot-visitors";
 import { AppError } from "../../../core/errors";
+import { countMessages } from "./count-messages";
 import { indexMessage } from "./index-messages";
 
 /** A message between people. */
@@ -45,7 +46,7 @@ export function insertSaid(
     )
     .onConflictDoNothing()
     .returning({ id: chatbotMessages.id });
-  return [insert, ...indexMessage(ctx, said)] as const;
+  return [insert, ...indexMessage(ctx, said), countMessages(ctx, [said.conversation])] as const;
 }
 
 /**

@@ -4,6 +4,7 @@ import { selectColumns } from "../../../db/client";
 import { chatbotConversations, chatbotMessages } from "../../../db/schema/chatbot-visitors";
 import type { DescribedTurn, TurnStore, Write } from "../../../core/turns/turn-kind";
 import { endedAt, type PastTurn } from "../../../core/turns/turn-record";
+import { countMessages } from "./count-messages";
 import { courtesyOf } from "./courtesies";
 import { isRefusal } from "./support-phrases";
 import { SupportInput } from "./support-input";
@@ -66,6 +67,14 @@ function writes(ctx: Context, turns: DescribedTurn[]): Write[] {
   return [
     ...shown.map((turn) => conversationWrite(ctx, turn)),
     ...shown.flatMap(messageRows).flatMap((row) => [messageWrite(ctx, row), ...indexMessage(ctx, row)]),
+    ...(shown.length > 0
+      ? [
+          countMessages(
+            ctx,
+            shown.map(({ start }) => start.conversation),
+          ),
+        ]
+      : []),
   ];
 }
 
