@@ -66,16 +66,19 @@ const tablesOf = (state: string) =>
   storedRows(
     state,
     "settings",
-    `SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
+    `SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
      AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY name`,
-  ).map(({ name, type }) => ({ name: String(name), type: String(type) }));
+  ).map(({ name, type, wr }) => ({ name: String(name), type: String(type), hasNumbers: wr === 0 }));
 
 /** Everything that a database holds; jobs go on, and indexes come again. */
 const contentOf = (state: string) =>
   Object.fromEntries(
     tablesOf(state)
       .filter(({ name, type }) => type === "table" && !["jobs", "d1_migrations"].includes(name))
-      .map(({ name }) => [name, storedRows(state, name, `SELECT rowid, * FROM "${name}" ORDER BY rowid`)]),
+      .map(({ name, hasNumbers }) => [
+        name,
+        storedRows(state, name, `SELECT ${hasNumbers ? "rowid, " : ""}* FROM "${name}" ORDER BY 1`),
+      ]),
   );
 
 /** How many rows each full-text table has. */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { CONVERSATIONS_PER_PAGE } from "../../contract/chat/limits";
 import type { ConversationPage, ListOrder } from "../../contract/conversations";
 import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
+import { recordCounts } from "../../db/schema/record-counts";
 import { userOf } from "../../core/actor";
 import { pageOf } from "./page-of";
 import { searchConversations } from "./search-conversations";
@@ -36,16 +37,7 @@ export async function pageConversations(
     entries(ctx, order)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    ctx.db
-      .select({ total: count() })
-      .from(conversations)
-      .where(
-        and(
-          eq(conversations.user_id, user),
-          eq(conversations.is_incognito, 0),
-          isNull(conversations.subject),
-        ),
-      ),
+    ctx.db.select({ total: recordCounts.records }).from(recordCounts).where(eq(recordCounts.owner, user)),
   ]);
   return pageOf(rows, counted?.total ?? 0, page, perPage);
 }

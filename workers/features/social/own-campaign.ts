@@ -1,9 +1,9 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type CampaignView } from "../../contract/social/campaigns";
 import { CAMPAIGN_POLL } from "../../contract/social/campaign-limits";
 import type { Context } from "../../core/context";
+import { recordCounts } from "../../db/schema/record-counts";
 import { campaigns } from "../../db/schema/social-campaigns";
-import { socialPosts } from "../../db/schema/social-posts";
 import { userOf } from "../../core/actor";
 import { AppError } from "../../core/errors";
 
@@ -20,15 +20,11 @@ export async function requireCampaign(ctx: Context, id: string): Promise<Campaig
   return row;
 }
 
-/** Counts the posts of campaigns. */
+/** The numbers of posts of campaigns. One that is missing has none. */
 export async function countPosts({ db }: Context, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: socialPosts.campaign_id, posts: count() })
-    .from(socialPosts)
-    .where(inArray(socialPosts.campaign_id, ids))
-    .groupBy(socialPosts.campaign_id);
-  return new Map(rows.map(({ id, posts }) => [id!, posts]));
+  const rows = await db.select().from(recordCounts).where(inArray(recordCounts.owner, ids));
+  return new Map(rows.map(({ owner, records }) => [owner, records]));
 }
 
 /**
