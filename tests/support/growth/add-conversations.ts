@@ -1,0 +1,88 @@
+import { DAY_MS, newKey, shardOf } from "./record-keys";
+import type { Owner, OwnerSize, Population } from "./population";
+
+const TURN_MS = 90_000;
+
+/** Writes chats as `persistTurns` stores them, with their model calls and activity. */
+export function addConversations(population: Population, owner: Owner, size: OwnerSize): void {
+  const { write, now, texts } = population;
+  for (let at = 0; at < size.conversations; at++) {
+    const id = newKey(texts, "cnv", shardOf(owner.id));
+    const turns = at === 0 ? size.longest : size.turns;
+    const started = now - 3_600_000 - Math.floor(texts.random() * 250 * DAY_MS) - turns * TURN_MS;
+    owner.conversations.push(id);
+    write("conversations", {
+      id,
+      user_id: owner.id,
+      title: texts.pick(population.pools.questions).slice(0, 60),
+      created_at: started,
+      updated_at: started + turns * TURN_MS,
+    });
+    addTurns(population, owner, { id, started, turns });
+  }
+}
+
+interface Chat {
+  id: string;
+  started: number;
+  turns: number;
+}
+
+function addTurns(
+  { write, texts, pools, model }: Population,
+  owner: Owner,
+  { id, started, turns }: Chat,
+): void {
+  let parent: string | null = null;
+  for (let ordinal = 0; ordinal < turns; ordinal++) {
+    const turn = newKey(texts, "exc", shardOf(owner.id));
+    const request = newKey(texts, "req", shardOf(owner.id));
+    const asked = started + ordinal * TURN_MS;
+    const shared = { conversation_id: id, exchange_id: turn, parent_id: parent, is_error: 0 };
+    const tokens = { input_tokens: 900, output_tokens: 300 };
+    write("messages", {
+      ...shared,
+      id: `${turn}:user`,
+      position: ordinal * 2,
+      role: "user",
+      content_text: texts.pick(pools.questions),
+      created_at: asked,
+    });
+    write("messages", {
+      ...shared,
+      id: `${turn}:assistant`,
+      position: ordinal * 2 + 1,
+      role: "assistant",
+      content_text: texts.pick(pools.answers),
+      model_id: model,
+      ...tokens,
+      cost: 0.0012,
+      created_at: asked + 4_000,
+    });
+    write("usage_records", {
+      id: `${request}:0`,
+      request_id: `${request}:0`,
+      source: "server",
+      user_id: owner.id,
+      module: "chat",
+      model_id: model,
+      response_time_ms: 4_000,
+      ...tokens,
+      total_cost: 0.0012,
+      success: 1,
+      created_at: asked + 4_000,
+    });
+    write("activity_events", {
+      id: request,
+      user_id: owner.id,
+      query_type: "chat",
+      model_id: model,
+      ...tokens,
+      images: 0,
+      source: "server",
+      request_id: request,
+      created_at: asked + 4_000,
+    });
+    parent = turn;
+  }
+}
