@@ -12,6 +12,8 @@ import { drive, emptySample, type Sample } from "./drive.ts";
 import { editorTable, measureEditor } from "./browser/editor.ts";
 import { firstAnswerTable, measureFirstAnswer } from "./first-answer.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { growthTable } from "./growth/growth-table.ts";
+import { measureGrowth } from "./growth/measure-growth.ts";
 import { heapTable } from "./heap.ts";
 import { runHeap, runProfile, runSoak } from "./inspected.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
@@ -126,6 +128,16 @@ function sampleOf(samples: Samples, name: LoadName, target: Target): Sample {
   return sample;
 }
 
+/** On its own products: each has another database. */
+async function runGrowth(
+  { full }: Options,
+  { url }: BenchUpstream,
+  folder: string,
+  results: Results,
+): Promise<void> {
+  results.growth = await measureGrowth(url, path.join(folder, "growth"), full ? 1 : 0.1, say);
+}
+
 /** On its own product: the others know no Stripe. */
 async function runWebhook({ rounds }: Options, folder: string, results: Results): Promise<void> {
   say("webhook");
@@ -211,6 +223,7 @@ function report(results: Results, { targets }: Cast): void {
   for (const [name, costs] of results.profiles) say(profileTable(name, costs));
   if (results.heap) say(heapTable(results.heap));
   if (results.soak) say(soakTable(results.soak));
+  if (results.growth) say(growthTable(results.growth));
   say(verdict(results));
   for (const target of targets) {
     const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);
@@ -242,6 +255,7 @@ export async function main(args: string[]): Promise<void> {
     if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
     if (options.scenarios.includes("soak"))
       results.soak = await runSoak(cast.upstream, folder, options.seconds ?? SOAK_SECONDS);
+    if (options.scenarios.includes("growth")) await runGrowth(options, cast.upstream, folder, results);
     report(results, cast);
   } finally {
     await cast?.websites?.close();

@@ -20,6 +20,7 @@ export const EXTRA_NAMES = [
   "profile",
   "heap",
   "soak",
+  "growth",
 ] as const;
 
 /** Takes longer than all others together: only by name. */
@@ -33,10 +34,12 @@ export interface Options {
   rounds: number;
   /** Overrides how long a load continues asking, and how long the soak lasts. */
   seconds: number | undefined;
+  /** Fills all of the database that `growth` measures, not a tenth of it. */
+  full: boolean;
 }
 
 export const USAGE = `npm run bench -- [--scenario ${[...LOAD_NAMES, ...EXTRA_NAMES].join(",")}]
-                 [--target ${TARGET_NAMES.join(",")}] [--rounds 3] [--seconds N]`;
+                 [--target ${TARGET_NAMES.join(",")}] [--rounds 3] [--seconds N] [--full]`;
 
 /** Reads the command line. Throws on a word it does not know. */
 export function readOptions(args: string[]): Options {
@@ -47,6 +50,7 @@ export function readOptions(args: string[]): Options {
       target: { type: "string" },
       rounds: { type: "string", default: "3" },
       seconds: { type: "string" },
+      full: { type: "boolean", default: false },
     },
   });
   return {
@@ -54,6 +58,7 @@ export function readOptions(args: string[]): Options {
     targets: chosen(values.target, TARGET_NAMES),
     rounds: whole(values.rounds, 20),
     seconds: values.seconds === undefined ? undefined : whole(values.seconds, 3600),
+    full: values.full,
   };
 }
 

@@ -32,7 +32,7 @@ export interface Product extends Target {
 export async function startProduct(
   upstream: string,
   folder: string,
-  seed: (database: DatabaseSync) => void,
+  seed: (database: DatabaseSync) => void | Promise<void>,
   variables: Record<string, string> = {},
 ): Promise<Product> {
   const state = path.join(folder, "state");
@@ -52,9 +52,9 @@ export async function startProduct(
   await ready(first);
   await first.stop();
   let users: Reader[] = [];
-  await writeDatabase(state, (database) => {
+  await writeDatabase(state, async (database) => {
     users = seedUsers(database);
-    seed(database);
+    await seed(database);
   });
   const startedAt = performance.now();
   const child = launch();
@@ -99,12 +99,12 @@ async function ready(child: Child): Promise<void> {
 }
 
 /** Lends the product's own database, among those of its objects. */
-async function writeDatabase(state: string, write: (database: DatabaseSync) => void): Promise<void> {
+async function writeDatabase(state: string, write: (database: DatabaseSync) => Promise<void>): Promise<void> {
   const files = await readdir(state, { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".sqlite"))) {
     const database = new DatabaseSync(path.join(state, file));
     const hasSettings = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get();
-    if (hasSettings) write(database);
+    if (hasSettings) await write(database);
     database.close();
   }
 }

@@ -1,7 +1,9 @@
 import type { EditorSample } from "./browser/editor.ts";
 import type { AnalysisSample } from "./pdf-analysis.ts";
 import type { CampaignSample } from "./campaign.ts";
-import type { CalendarSample } from "./browser/calendar.ts";
+import { calendarBars, type CalendarSample } from "./browser/calendar.ts";
+import { growthBars } from "./growth/growth-table.ts";
+import type { GrowthSample } from "./growth/measure-growth.ts";
 import type { HeapSample } from "./heap.ts";
 import { DASHBOARD_SCRIPT_LIMIT, SITE_SCRIPT_LIMIT, type FirstLoad } from "./first-load.ts";
 import type { FirstAnswerSample } from "./first-answer.ts";
@@ -42,6 +44,7 @@ export interface Results {
   webhook?: WebhookSample;
   heap?: HeapSample;
   soak?: SoakFigures[];
+  growth?: GrowthSample;
 }
 
 interface Bar {
@@ -71,6 +74,7 @@ export function verdict(results: Results): string {
     ...webhookBars(results.webhook),
     ...heapBars(results.heap),
     ...soakBars(results.soak),
+    ...growthBars(results.growth),
   ];
   const rows = bars.map((bar) => {
     const met = bar.atLeast ? bar.value >= bar.limit : bar.value <= bar.limit;
@@ -226,17 +230,6 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
     bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
   return bars;
 }
-
-/** A frame is late after a longer one. */
-const MAX_TASK_MS = 50;
-
-const calendarBars = (calendar: CalendarSample = {}): Bar[] =>
-  Object.entries(calendar).map(([step, value]) => ({
-    name: `calendar: longest task, ${step}`,
-    value,
-    limit: MAX_TASK_MS,
-    unit: "ms",
-  }));
 
 /** Script and the chatbot's name and look, as they are sent. */
 const MAX_WIDGET_KIB = 8;

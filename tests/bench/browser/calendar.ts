@@ -103,3 +103,16 @@ export function calendarTable(sample: CalendarSample): string {
   const rows = Object.entries(sample).map(([step, longest]) => [step, show(longest, 0)]);
   return `\ncalendar: a month of ${POSTS} posts, ${SLOWDOWN} times as slow\n${table([["", "longest task ms"], ...rows])}`;
 }
+
+/** A frame is late after a longer one. */
+const MAX_TASK_MS = 50;
+
+/** The bars of `verdict`. */
+export const calendarBars = (calendar: CalendarSample = {}) =>
+  Object.entries(calendar).map(([step, value]) => ({
+    name: `calendar: longest task, ${step}`,
+    value,
+    limit: MAX_TASK_MS,
+    atLeast: false,
+    unit: "ms",
+  }));
