@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { chunksByRoute } from "./.ci/chunks-by-route";
 import { offlineFiles } from "./.ci/offline-files";
+import { MODULES_OF_WORKER, serverBuild } from "./.ci/server-build";
 import { routes } from "./app/routes";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -170,6 +171,9 @@ const minifiedBySwc = (): Plugin => ({
 /** What `chunksByRoute` names the files that a page has by the time it imports something later. */
 const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
 
+/** Modules that are served as their makers built them, or are in the runtime. */
+const AS_BUILT = [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/];
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // Server code in the browser bundle fails the build: of workers/, only the contract may be there.
@@ -185,8 +189,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     i18nextAsUsed(),
     pageNoticesByName(),
     offlineFiles(),
-    mermaidAsBuilt(),
-    pdfjsAsBuilt(),
+    serverBuild(),
+    [mermaidAsBuilt(), pdfjsAsBuilt()],
     minifiedBySwc(),
     remix({
       ignoredRouteFiles: ["**/*"],
@@ -225,7 +229,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       requireReturnsDefault: (id) => (id.includes("/@exodus/bytes/") ? "namespace" : false),
     },
     rollupOptions: {
-      external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/, ...(isSsrBuild ? [/^#workers\//] : [])],
+      external: isSsrBuild ? [...AS_BUILT, ...MODULES_OF_WORKER] : AS_BUILT,
       output: isSsrBuild ? {} : { manualChunks: chunksByRoute() },
     },
   },

@@ -9,7 +9,12 @@ import { run } from "./tools.mjs";
 const INPUTS = [
   ...["app", "public", "workers/contract"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
-  ...[".ci/chunks-by-route.ts", ".ci/offline-files.ts", ".ci/widget.config.ts"],
+  ...[
+    ".ci/chunks-by-route.ts",
+    ".ci/offline-files.ts",
+    ".ci/server-build.ts",
+    ".ci/widget.config.ts",
+  ],
 ];
 const stamp = `${root}/build/inputs.sha256`;
 

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import * as build from "../build/server";
 import { answerCall } from "./http/answer-call";

@@ -11,7 +11,7 @@ import { SESSION_CHANGED } from "~/session/session-entry";
 
 const ClosedPlace = lazy(() => withTexts(["plans"], () => import("./modules/closed-place")));
 const RequestedModule = lazy(() => import("./modules/requested-module"));
-const SupportBubble = lazy(() => import("./support/support-bubble"));
+const SupportBubble = lazy(() => import(/* @server */ "./support/support-bubble"));
 const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
 
 /** Parts of the user area that are loaded late: the marketplace, the support chatbot, and recording the visit. */

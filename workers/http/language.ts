@@ -1,8 +1,12 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { createCookieFactory } from "@remix-run/server-runtime";
 import { LanguageDetector } from "remix-i18next/server";
 import { LANGUAGES, languageOf, languageOfTag, type Language } from "../contract/languages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** A cookie without a secret is never signed. */
+const signNothing = () => Promise.reject(new Error("This cookie has no secret."));
+const createCookie = createCookieFactory({ sign: signNothing, unsign: signNothing });
 
 /** Stores the language a visitor chose, and nothing else. */
 const languageCookie = createCookie("atelier_lang", {

@@ -28,7 +28,9 @@ const ConversationView = lazy(() => import("./view/conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
 const IncognitoSwitch = lazy(async () => ({ default: (await import("./incognito")).IncognitoSwitch }));
-const IncognitoNotice = lazy(async () => ({ default: (await import("./incognito")).IncognitoNotice }));
+const IncognitoNotice = lazy(async () => ({
+  default: (await import(/* @server */ "./incognito")).IncognitoNotice,
+}));
 const DraftSaver = lazy(() => import("~/conversation/drafts/draft-saver"));
 
 export interface ChatScreenProps {

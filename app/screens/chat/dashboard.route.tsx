@@ -10,7 +10,7 @@ import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
 
 const ClosedModuleNotice = lazy(() =>
-  withTexts(["plans"], () => import("~/shell/modules/closed-module-notice")),
+  withTexts(["plans"], () => import(/* @server */ "~/shell/modules/closed-module-notice")),
 );
 
 export const handle = { texts: pageTexts("chat") };

@@ -9,7 +9,7 @@ import { IconButton } from "~/ui/icon-button";
 import { serverConversations } from "~/conversation/stores/server-conversations";
 import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 
-const Notice = lazy(async () => ({ default: (await import("~/ui/notice")).Notice }));
+const Notice = lazy(async () => ({ default: (await import(/* @server */ "~/ui/notice")).Notice }));
 
 interface IncognitoSwitchProps {
   /** Holds questions back while it is set: they would be kept, or belong to the chat before. */

@@ -10,7 +10,7 @@ import { LookPreview } from "../visitor/look-preview";
 
 const VisitorChat = lazy(() =>
   withTexts(["visitor", "chat"], async () => ({
-    default: (await import("../visitor/visitor-chat")).VisitorChat,
+    default: (await import(/* @server */ "../visitor/visitor-chat")).VisitorChat,
   })),
 );
 
