@@ -13,6 +13,7 @@ const INPUTS = [
     ".ci/chunks-by-route.ts",
     ".ci/offline-files.ts",
     ".ci/server-build.ts",
+    ".ci/left-out.mjs",
     ".ci/widget.config.ts",
   ],
 ];

@@ -36,6 +36,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedClasses: { div: ["article-table"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
+  parseStyleAttributes: false,
   nestingLimit: 50,
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !IMAGE_PATH.test(attribs.src ?? ""),
   transformTags: {
