@@ -254,10 +254,7 @@ export class TurnTable {
     return rows.toArray().map(({ conversation }) => conversation);
   }
 
-  /**
-   * D1 holds these turns. Their text is deleted here, unless it is stored nowhere else. One whose partial answer was saved
-   * in the meantime is still to be written.
-   */
+  /** D1 holds these turns as they were; their text is deleted here, unless it is stored nowhere else. */
   markPersisted(records: TurnRecord[], isStoredElsewhere: (record: TurnRecord) => boolean): void {
     const mark = "UPDATE turns SET persisted = 1 WHERE request_id = ? AND state = ?";
     for (const record of records) {
