@@ -126,7 +126,8 @@ describe("R04: two windows on one answer", () => {
     expect(restless.terminal).toBeNull();
     await restless.resume(product.origin);
     await reading;
-    expect(first.map(({ id }) => id)).toEqual(first.map(({ before }) => (before ?? 0) + 1));
+    // Text that was missed comes as one event; the readers check that each piece is the answer's at its place.
+    for (const { before, id } of first) expect(id).toBeGreaterThan(before ?? 0);
     expect(steady.state).toEqual(WHOLE);
     expect(restless.state).toEqual(WHOLE);
     expect(restless.terminal).toEqual(steady.terminal);
