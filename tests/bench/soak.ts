@@ -24,7 +24,7 @@ export const SOAK_CHATS: Load = {
   questions: 1e6,
 };
 /** Visitors ask so often, less than a key allows in a minute. */
-const VISIT_GAP_MS = 500;
+const VISIT_GAP_MS = 2_000;
 const VISIT: Load = { ...SOAK_CHATS, users: 1, tokens: 1, spread: 0, questions: 1 };
 const SEARCH_GAP_MS = 1000;
 const UPLOAD_GAP_MS = 30_000;
