@@ -6,9 +6,9 @@ import { root } from "../install.mjs";
 import { run, toolEnvironment } from "../tools.mjs";
 import { compatibilityOf, modulesOf } from "./bundle.mjs";
 import { startClock } from "./clock.mjs";
-import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
 import { startPdfReaders } from "./pdf-readers.mjs";
+import { patchMiniflare } from "./patch-miniflare.mjs";
 import { publicWeb } from "./public-web.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { startTextReaders } from "./text-readers.mjs";
@@ -34,7 +34,7 @@ export async function serve({ bundles, port, stateFolder }) {
   chmodSync(stateFolder, 0o700);
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
   process.env.MINIFLARE_WORKERD_PATH ??= workerdCommand;
-  letDirectSocketsTellWhoCalls();
+  patchMiniflare();
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const readFile = async (key, offset, length) => {
     const bucket = await miniflare.getR2Bucket("FILES", "atelier");

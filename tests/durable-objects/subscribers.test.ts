@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import type { StreamEvent } from "../../workers/contract/chat/stream";
 import { Subscribers } from "../../workers/durable-objects/conversation-stream/subscribers";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
+import { OPENED } from "../support/opened-event";
 
-const OPENED: StreamEvent = {
-  type: "opened",
-  request_id: "req",
-  conversation: "cnv",
-  exchange: "exc",
-  model_list_id: 1,
-};
 const SOURCES: StreamEvent = { type: "sources", sources: [{ title: "A", url: "/a" }] };
 
 /** An answer that has been opened, with the means to continue it. */

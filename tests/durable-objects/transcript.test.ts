@@ -3,14 +3,8 @@ import { describe, expect, test } from "vitest";
 import { encodeEvent, type StreamEvent } from "../../workers/contract/chat/stream";
 import type { EvidenceEvent } from "../../workers/core/turns/answer-evidence";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
+import { OPENED } from "../support/opened-event";
 
-const OPENED: StreamEvent = {
-  type: "opened",
-  request_id: "req",
-  conversation: "cnv",
-  exchange: "exc",
-  model_list_id: 1,
-};
 const COMPLETE: StreamEvent = {
   type: "complete",
   complete: true,

@@ -2,7 +2,7 @@
 const WEIGHT = 1 / 8;
 /** Timers of an isolate that keeps up are this late, too; milliseconds. */
 const NEGLIGIBLE_LAG_MS = 3;
-/** Times the lag that text is gathered for: enough to catch up, and little beside the lag itself. */
+/** Gathering time as a multiple of the lag: enough to catch up. */
 const WINDOWS_PER_LAG = 5;
 /** The longest that text is gathered; milliseconds. */
 const MAX_WINDOW_MS = 100;

@@ -1,6 +1,6 @@
 import { gatheringTime } from "./isolate-lag";
 
-/** Answers that make it worth while: below, an isolate is behind for another reason. */
+/** Number of answers from which larger reads help: with fewer, an isolate is behind for another reason. */
 const MANY_ANSWERS = 20;
 
 /** Answers that are being read in this isolate. */
@@ -22,7 +22,7 @@ export class ReadingAmount {
     reading += 1;
   }
 
-  /** So many bytes have been read. */
+  /** Counts the bytes of a read. */
   add(length: number): void {
     const now = Date.now();
     this.#startedAt ||= now;
@@ -31,6 +31,7 @@ export class ReadingAmount {
     this.#bytes += length;
   }
 
+  /** The least number of bytes that the next read should wait for. */
   next(): number {
     const time = reading < MANY_ANSWERS ? 0 : gatheringTime();
     const past = this.#readAt - this.#startedAt;
@@ -39,7 +40,7 @@ export class ReadingAmount {
     return Math.max(1, Math.min(this.most, Math.floor(rate * time)));
   }
 
-  /** The answer is read no more. */
+  /** Stops counting this answer among those that are read. */
   end(): void {
     reading -= 1;
   }

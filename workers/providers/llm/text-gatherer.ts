@@ -20,7 +20,7 @@ export class TextGatherer {
     this.#text += text;
   }
 
-  /** Passes on what there is, now or soon. Throws what `onText` threw. */
+  /** Passes the gathered text on, at once or when the gathering time is over. Throws what `onText` threw. */
   release(): void {
     if (this.#failure) throw this.#failure.error;
     if (!this.#text || this.#isWaiting) return;
@@ -29,7 +29,7 @@ export class TextGatherer {
     else void this.#releaseAfter(wait);
   }
 
-  /** Passes on what there is, now, unless nobody waits for it any more. Throws what `onText` threw. */
+  /** Passes the rest of the text on at once, unless the answer was stopped. Throws what `onText` threw. */
   end(): void {
     if (this.#failure) throw this.#failure.error;
     this.#passOn();

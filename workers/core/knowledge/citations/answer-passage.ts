@@ -111,7 +111,7 @@ interface AskedWord {
 /** Words of a question as those of a text are compared. */
 interface WordsAsked {
   words: readonly AskedWord[];
-  /** Sum of the worth of the words that the question says itself. */
+  /** Total weight of the words of the question itself. */
   whole: number;
   wantsFigure: boolean;
 }
