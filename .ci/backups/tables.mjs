@@ -15,7 +15,7 @@ const RECORDS_OF_WORDS = {
 };
 
 /** Tables that triggers fill with the rows of others. */
-const KEPT_BY_TRIGGERS = ["record_counts"];
+const KEPT_BY_TRIGGERS = ["record_counts", "model_hours"];
 
 /** Makes the tables of an empty database with these migrations, inside a transaction. Throws for those of later versions. */
 export function migrate(database, migrations) {

@@ -10,6 +10,7 @@ import * as chatbotWebhooks from "./schema/chatbot-webhooks";
 import * as chatbots from "./schema/chatbots";
 import * as conversations from "./schema/conversations";
 import * as jobs from "./schema/jobs";
+import * as operations from "./schema/operations";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as searchModels from "./schema/search-models";
@@ -32,6 +33,7 @@ const schema = {
   ...chatbots,
   ...conversations,
   ...jobs,
+  ...operations,
   ...pdf,
   ...plans,
   ...searchModels,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "../../../workers/core/context";
 import { LANGUAGES, type Language } from "../../../workers/contract/languages";
 import { MAIL_TEXTS } from "../../../workers/contract/mail/mail-texts";
+import { hashPassword } from "../../../workers/features/accounts/password";
 import { resendActivationOf } from "../../../workers/features/administration/users/user-access";
 import { addAdmin, addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
@@ -54,4 +55,20 @@ test("an administrator's page does not decide the language of what is mailed to 
   };
   await resendActivationOf({ ...testContext(actor), origin: "http://atelier.test" }, id);
   expect(isIn((await mailTo(email, "activate")).text, "activate", "fr")).toBe(true);
+});
+
+test("an administrator is mailed in the language of the last login", async () => {
+  const { id, email } = await addAdmin();
+  await rowsOf(
+    `INSERT INTO admin_credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+     VALUES (?1 || ':password', ?1, ?1, 'credential', ?2, 0, 0)`,
+    id,
+    await hashPassword(PASSWORD),
+  );
+  for (const language of ["fr", "en"] as const) {
+    const json = { email, password: PASSWORD };
+    const headers = headersOf(language);
+    expect((await new Client().call("/api/v01/auth/admin-login", { json, headers })).status).toBe(200);
+    expect(await rowsOf("SELECT language FROM admins WHERE id = ?", id)).toEqual([{ language }]);
+  }
 });

@@ -32,7 +32,7 @@ function usageWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
   const asked = turns.filter(({ outcome }) => outcome?.attempts.length);
   return [
     ...asked.map(({ start }) => dropReports(ctx, [start.requestId])),
-    ...inStatements(turns.flatMap(usageRows), 15).map((rows) =>
+    ...inStatements(turns.flatMap(usageRows), 16).map((rows) =>
       ctx.db.insert(usageRecords).values(rows).onConflictDoNothing(),
     ),
     ...inStatements(answered.map(activityRow), 12).map((rows) =>
@@ -50,6 +50,7 @@ function usageRows(turn: DescribedTurn): (typeof usageRecords.$inferInsert)[] {
     module: moduleOfQuota(turn.description.queryType) ?? "chat",
     model_id: attempt.modelId,
     response_time_ms: attempt.responseTime,
+    first_token_ms: attempt.firstToken ?? null,
     input_tokens: attempt.inputTokens,
     output_tokens: attempt.outputTokens,
     total_cost: attempt.cost,

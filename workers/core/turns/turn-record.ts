@@ -72,6 +72,8 @@ export interface TurnReader {
 export interface Attempt {
   modelId: number;
   responseTime: number;
+  /** Time until the first text; null where there was none, absent in attempts of older versions. */
+  firstToken?: number | null;
   inputTokens: number;
   outputTokens: number;
   cost: number;

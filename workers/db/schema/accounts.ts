@@ -148,6 +148,8 @@ export const admins = sqliteTable(
     email: text().notNull(),
     email_verified: flag().notNull().default(true),
     image: text(),
+    /** Language of the last login, used for emails. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
   },
   (table) => [uniqueIndex("admins_email").on(table.email)],
 );

@@ -46,6 +46,9 @@ export const jobs = sqliteTable(
     index("jobs_wake")
       .on(table.wake_at)
       .where(sql`wake_at IS NOT NULL`),
+    index("jobs_due")
+      .on(table.run_after)
+      .where(sql`state IN ('waiting', 'running')`),
     index("jobs_finished")
       .on(table.finished_at)
       .where(sql`finished_at IS NOT NULL`),

@@ -14,6 +14,8 @@ export const usageRecords = sqliteTable(
     module: text({ enum: USAGE_MODULES }),
     model_id: integer().notNull(),
     response_time_ms: integer().notNull(),
+    /** Milliseconds from the call to its first text; null where there was none, or nobody measured it. */
+    first_token_ms: integer(),
     input_tokens: integer().notNull(),
     output_tokens: integer().notNull(),
     total_cost: real().notNull(),

@@ -15,8 +15,12 @@ export class Call {
   readonly signal: AbortSignal;
   #progressAt: number;
   #hasBegun = false;
+  #firstTextAt: number | null = null;
 
-  constructor(askedAt: number, turn: AbortSignal) {
+  constructor(
+    readonly askedAt: number,
+    turn: AbortSignal,
+  ) {
     this.#progressAt = askedAt;
     this.signal = AbortSignal.any([turn, this.#silent.signal]);
   }
@@ -35,6 +39,21 @@ export class Call {
     this.#hasBegun = true;
   }
 
+  /** The provider has sent text. Throws as `onProgress` does. */
+  onText(): void {
+    this.onProgress();
+    this.#firstTextAt ??= this.#progressAt;
+  }
+
+  /** Milliseconds until now and until the first text. */
+  times(): CallTimes {
+    const { askedAt } = this;
+    return {
+      responseTime: Date.now() - askedAt,
+      firstToken: this.#firstTextAt === null ? null : this.#firstTextAt - askedAt,
+    };
+  }
+
   /** Ends the call where its provider has been silent for too long. */
   checkTime(now: number, { firstByteMs, silenceMs }: ModelLimits): void {
     const silentFor = now - this.#progressAt;
@@ -44,6 +63,8 @@ export class Call {
     );
   }
 }
+
+type CallTimes = Pick<Attempt, "responseTime" | "firstToken">;
 
 /** Tokens of a call: the provider's count, or an estimate. */
 export function countTokens(prompt: PromptMessage[], text: string, answer: Partial<ModelAnswer>) {
@@ -61,14 +82,14 @@ const STOPPED = "stopped";
 export function recordAttempt(
   model: CallableModel,
   tokens: { input_tokens: number; output_tokens: number },
-  responseTime: number,
+  times: CallTimes,
   error?: ModelError,
 ): Attempt {
   const stopped = error?.errorType === STOPPED;
   const failure = stopped ? undefined : error;
   return {
     modelId: model.id,
-    responseTime,
+    ...times,
     inputTokens: tokens.input_tokens,
     outputTokens: tokens.output_tokens,
     cost: costOf(tokens, model),

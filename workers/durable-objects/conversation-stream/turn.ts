@@ -135,17 +135,15 @@ export class Turn {
         failure = abortError(this.#abort.signal.reason);
         break;
       }
-      const askedAt = Date.now();
-      const call = (this.#call = new Call(askedAt, this.#abort.signal));
+      const call = (this.#call = new Call(Date.now(), this.#abort.signal));
       try {
         const answer = await this.#ask(model, prompt, call);
-        return await this.#complete(model, prompt, answer, askedAt);
+        return await this.#complete(model, prompt, answer, call);
       } catch (error) {
-        if (error instanceof AnswerTooLong)
-          return this.#complete(model, prompt, { truncated: true }, askedAt);
+        if (error instanceof AnswerTooLong) return this.#complete(model, prompt, { truncated: true }, call);
         failure = abortError(call.signal.aborted ? call.signal.reason : error);
         const tokens = countTokens(prompt.messages, this.transcript.text, {});
-        this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt, failure));
+        this.#attempts.push(recordAttempt(model, tokens, call.times(), failure));
         if (this.#abort.signal.aborted) break;
       }
     }
@@ -176,7 +174,7 @@ export class Turn {
       language: this.start.language,
       signal: call.signal,
       onText: (text) => {
-        call.onProgress();
+        call.onText();
         this.#write(transform ? transform.push(text) : { text, citations: [] });
       },
       onProgress: () => call.onProgress(),
@@ -225,10 +223,10 @@ export class Turn {
     model: CallableModel,
     prompt: TurnPrompt,
     answer: ModelAnswer,
-    askedAt: number,
+    call: Call,
   ): Promise<TurnOutcome> {
     const tokens = countTokens(prompt.messages, this.transcript.text, answer);
-    this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt));
+    this.#attempts.push(recordAttempt(model, tokens, call.times()));
     if (answer.sources?.length) this.#send({ type: "sources", sources: answer.sources });
     const outcome = this.#outcomeOf("complete", null, model, tokens, prompt, answer);
     return this.#finish(outcome, completeEvent(this.start, outcome));

@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Context } from "../../core/context";
 import { adminCredentials, admins } from "../../db/schema/accounts";
@@ -13,7 +13,10 @@ export async function adminSignIn(ctx: Context, input: { email: string; password
   return throttleLogin(ctx, "admin", input.email, async () => {
     await createFirstAdmin(ctx);
     const auth = await openAdminAuth(ctx);
-    const { token } = await fromAuth(auth.api.signInEmail({ body: input, headers: deviceHeaders(ctx) }));
+    const { token, user } = await fromAuth(
+      auth.api.signInEmail({ body: input, headers: deviceHeaders(ctx) }),
+    );
+    await ctx.db.update(admins).set({ language: ctx.locale }).where(eq(admins.id, user.id));
     return token;
   });
 }
