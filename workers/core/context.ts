@@ -4,6 +4,7 @@ import type { Entitlement } from "../contract/plans/plans";
 import { StoredFiles } from "./files/stored-files";
 import type { Connections } from "./connections";
 import { openDatabase, type Database } from "../db/client";
+import { countedDatabase } from "../db/counted-database";
 import { readConfig, type Env } from "./env";
 import { createLogger } from "./logger";
 
@@ -122,6 +123,6 @@ const databases = new WeakMap<Env, Database>();
 
 function databaseOf(env: Env): Database {
   let db = databases.get(env);
-  if (!db) databases.set(env, (db = openDatabase(env.DB)));
+  if (!db) databases.set(env, (db = openDatabase(countedDatabase(env.DB))));
   return db;
 }

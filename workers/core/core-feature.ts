@@ -6,6 +6,7 @@ import { pruneJobs, wakeDueJobs } from "./jobs/wake-due-jobs";
 import { keepVectorsOfModel, makeVectorsJob } from "./knowledge/vectors/make-vectors";
 import { sendMailJob } from "./mail/deliver-mail";
 import { pruneMail } from "./mail/send-mail";
+import { pruneHours } from "./operations/count-incident";
 import { indexWordsJob } from "./search/index-words";
 
 /** The work of the shared parts themselves. */
@@ -17,7 +18,7 @@ export const core = {
     makeVectorsJob as JobDefinition,
   ],
   schedules: {
-    daily: [pruneMail, pruneJobs],
+    daily: [pruneMail, pruneJobs, pruneHours],
     hourly: [expireUploads],
     everyMinute: [wakeDueJobs, keepVectorsOfModel],
   },

@@ -2,6 +2,7 @@ import { createContext } from "./context";
 import type { Env } from "./env";
 import { SCHEDULES } from "./feature";
 import { errorFields } from "./logger";
+import { logWork } from "./measured-work";
 import type { Product } from "./product";
 
 /** Runs the tasks of a cron line, one after another, in the order of the features. */
@@ -17,9 +18,14 @@ export const runSchedule =
     });
     const name = SCHEDULES[event.cron];
     if (!name) return ctx.log.error("unknown_schedule", { cron: event.cron });
-    // A task that fails does not stop the others; it runs again the next time.
-    for (const task of product.tasks[name])
-      await task(ctx).catch((error: unknown) =>
-        ctx.log.error("schedule_failed", { task: task.name, ...errorFields(error) }),
-      );
+    await logWork(ctx.log, "schedule", async (line) => {
+      let failed = 0;
+      // A task that fails does not stop the others; it runs again the next time.
+      for (const task of product.tasks[name])
+        await task(ctx).catch((error: unknown) => {
+          failed += 1;
+          ctx.log.error("schedule_failed", { task: task.name, ...errorFields(error) });
+        });
+      Object.assign(line, { schedule: name, outcome: failed > 0 ? "failed" : "done", failed });
+    });
   };

@@ -2,6 +2,7 @@ import { createContext } from "../context";
 import { JobMessage } from "../../contract/jobs";
 import { secondsOf } from "./enqueue-job";
 import type { Product } from "../product";
+import { incidentStatement } from "../operations/count-incident";
 import { runJob } from "./run-job";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
@@ -42,6 +43,8 @@ async function handleMessage(
   const definition = job.success ? product.jobs.get(job.data.kind) : undefined;
   if (!job.success || !definition || queue.endsWith("-dead")) {
     ctx.log.error("message_dropped", { queue, valid: definition !== undefined, attempts: message.attempts });
+    // The log has it even if the database, which may be the reason, cannot count it.
+    await incidentStatement(ctx, "dead_message").catch(() => {});
     return message.ack();
   }
   try {

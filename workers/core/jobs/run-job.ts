@@ -2,7 +2,9 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Context } from "../context";
 import { jobs } from "../../db/schema/jobs";
 import { errorFields } from "../logger";
+import { logWork } from "../measured-work";
 import { backoffMs, done, JobError, maxAttempts, type JobDefinition, type JobOutcome } from "./define-job";
+import { incidentStatement } from "../operations/count-incident";
 import { isOpenJob, QUEUED_MS, wakeJobs } from "./enqueue-job";
 import { LostLeaseError, RunningJob, type JobChange } from "./running-job";
 
@@ -17,21 +19,30 @@ export async function runJob<Payload, Checkpoint>(
   definition: JobDefinition<Payload, Checkpoint>,
   subject: string,
 ): Promise<number | null> {
-  const job = await leaseJob(ctx, definition, subject);
-  if (!job) return null;
-  try {
-    if (job.crashes > maxAttempts(definition, null))
-      throw new JobError("crashed", "no attempt came back", true);
-    const outcome = (await definition.run(ctx, job)) ?? done();
-    await commitOutcome(ctx, definition, job, outcome);
-    return null;
-  } catch (error) {
-    if (error instanceof LostLeaseError) return null;
-    return commitFailure(ctx, definition, job, error).catch((failure: unknown) => {
-      if (failure instanceof LostLeaseError) return null;
-      throw failure;
-    });
-  }
+  return logWork(ctx.log, "job", async (line) => {
+    line.kind = definition.kind;
+    const job = await leaseJob(ctx, definition, subject);
+    // A message about a job that has ended, or that another worker has, is not worth a line.
+    line.outcome = job ? "lost" : null;
+    if (!job) return null;
+    line.attempts = job.attempts;
+    try {
+      if (job.crashes > maxAttempts(definition, null))
+        throw new JobError("crashed", "no attempt came back", true);
+      const outcome = (await definition.run(ctx, job)) ?? done();
+      await commitOutcome(ctx, definition, job, outcome);
+      line.outcome = outcome.type;
+      return null;
+    } catch (error) {
+      if (error instanceof LostLeaseError) return null;
+      const retryAfterMs = await commitFailure(ctx, definition, job, error).catch((failure: unknown) => {
+        if (failure instanceof LostLeaseError) return undefined;
+        throw failure;
+      });
+      if (retryAfterMs !== undefined) line.outcome = retryAfterMs === null ? "given_up" : "failed";
+      return retryAfterMs ?? null;
+    }
+  });
 }
 
 /** Takes a job that is due; null if there is none. Counts as an attempt, and as a crash until it comes back. */
@@ -121,7 +132,8 @@ async function commitFailure<Payload, Checkpoint>(
   const change = isFinal
     ? endAs("failed", error)
     : { ...postponeBy(waitMs), ...reasonOf(error), ...cameBack };
-  await job.commit(change, effects);
+  const counted = isFinal ? [incidentStatement(ctx, "failed_job")] : [];
+  await job.commit(change, { ...effects, statements: [...(effects.statements ?? []), ...counted] });
   return isFinal ? null : waitMs;
 }
 

@@ -27,6 +27,11 @@ export async function recordCall(ctx: Context, call: ModelCallRecord): Promise<v
     input_tokens: answer?.inputTokens ?? call.prompt.reduce((sum, text) => sum + estimateTokens(text), 0),
     output_tokens: answer?.outputTokens ?? estimateTokens(call.text),
   };
+  const responseTime = Date.now() - call.startedAt;
+  ctx.log.info("model_call", {
+    ...{ module, provider: model.provider, model: model.id, ms: responseTime },
+    outcome: error?.errorType ?? "done",
+  });
   const id = `call_${crypto.randomUUID()}`;
   await ctx.db.insert(usageRecords).values({
     id,
@@ -35,7 +40,7 @@ export async function recordCall(ctx: Context, call: ModelCallRecord): Promise<v
     user_id: user,
     module,
     model_id: model.id,
-    response_time_ms: Date.now() - call.startedAt,
+    response_time_ms: responseTime,
     ...tokens,
     total_cost: costOf(tokens, model),
     success: error ? 0 : 1,

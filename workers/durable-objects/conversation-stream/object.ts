@@ -3,6 +3,7 @@ import { createContext, type Context } from "../../core/context";
 import { shardOf } from "../../core/ids";
 import { buildPrompt, describeTurn, isReader, kindOf } from "../../core/turns/kinds";
 import { enterImageRoom, leaveImageRoom } from "../../core/turns/image-room";
+import { closeTurn, openTurn } from "../../core/turns/open-turns";
 import { branchOf, imageBytesOf, maxPromptTokens } from "../../core/turns/prompt";
 import type { Product } from "../../core/product";
 import type { TurnPrompt } from "../../core/turns/turn-kind";
@@ -226,11 +227,13 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
       base,
     );
     this.#turns.set(start.requestId, turn);
+    openTurn(start.requestId);
     turn.open(remaining);
     turn.done.catch(() => this.#turns.delete(start.requestId));
-    void turn
-      .run(early ?? this.#buildPrompt(start, parent, past, turn.signal))
-      .finally(() => leaveImageRoom(start.requestId));
+    void turn.run(early ?? this.#buildPrompt(start, parent, past, turn.signal)).finally(() => {
+      closeTurn(start.requestId);
+      leaveImageRoom(start.requestId);
+    });
     this.#flushes.add(turn);
     return turn;
   }
@@ -272,7 +275,7 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
-    if (outcome.state === "failed") this.#logFailure(turn.start, outcome);
+    this.#logTurn(turn.start, outcome);
     const unflushed = await this.#flushes.finish(turn);
     const empty = { requestId, event: outcome.lastEvent, text: "", reset: false, evidence: [] };
     const last = unflushed ?? empty;
@@ -284,9 +287,22 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     }, LINGER_MS);
   }
 
-  #logFailure(start: TurnStart, { code, attempts }: TurnOutcome): void {
-    const tried = attempts.map(({ modelId, errorType }) => `${modelId}: ${errorType}`).join(", ");
-    this.#context(start).log.warn("turn_failed", { code, tried });
+  /** Writes the line of one turn: of its last call, and how the ones before failed. */
+  #logTurn(start: TurnStart, { state, code, modelId, responseTime, attempts }: TurnOutcome): void {
+    const isFailed = state === "failed";
+    const tried = attempts
+      .filter(({ success }) => !success)
+      .map(({ modelId, errorType }) => `${modelId}: ${errorType}`);
+    this.#context(start).log[isFailed ? "warn" : "info"](isFailed ? "turn_failed" : "turn", {
+      kind: start.context.kind,
+      provider: start.models.find(({ id }) => id === modelId)?.provider,
+      model: modelId,
+      ms: responseTime,
+      first_token: attempts.at(-1)?.firstToken,
+      outcome: state,
+      code: code ?? undefined,
+      tried: tried.join(", ") || undefined,
+    });
   }
 
   /** The same question sent twice is one turn: the second sender follows it. */

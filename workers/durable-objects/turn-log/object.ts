@@ -13,6 +13,7 @@ import {
 } from "../../core/turns/turn-record";
 import type { Env } from "../../core/env";
 import { errorFields } from "../../core/logger";
+import { logWork } from "../../core/measured-work";
 import { Quota } from "../quota/quota";
 import type { QuotaRule, Balance, Reservation } from "../../core/quota/quota-object";
 import {
@@ -204,6 +205,13 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
   }
 
   override async alarm(): Promise<void> {
+    await logWork(this.#context().log, "alarm", async (line) => {
+      await this.#wakeUp();
+      line.outcome = "done";
+    });
+  }
+
+  async #wakeUp(): Promise<void> {
     this.#alarmAt = null;
     const units = this.#quota.prune(Date.now());
     if (!this.#turns.exists)
