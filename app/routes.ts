@@ -105,6 +105,7 @@ function adminRoutes(route: DefineRouteFunction): void {
     route("storage-settings", "screens/admin/storage-settings/storage-settings.route.tsx", {
       id: "admin-storage-settings",
     });
+    route("operations", "screens/admin/operations/operations.route.tsx", { id: "admin-operations" });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
     route("jobs", "screens/admin/jobs/jobs.route.tsx", { id: "admin-jobs" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });

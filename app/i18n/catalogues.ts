@@ -5,6 +5,7 @@ import enAdminContent from "./en/admin/admin-content.json" with { type: "json" }
 import enAdminJobs from "./en/admin/admin-jobs.json" with { type: "json" };
 import enAdminLabels from "./en/admin/admin-labels.json" with { type: "json" };
 import enAdminMail from "./en/admin/admin-mail.json" with { type: "json" };
+import enAdminOperations from "./en/admin/admin-operations.json" with { type: "json" };
 import enAdminPayments from "./en/admin/admin-payments.json" with { type: "json" };
 import enAdminResources from "./en/admin/admin-resources.json" with { type: "json" };
 import enAdminStatistics from "./en/admin/admin-statistics.json" with { type: "json" };
@@ -48,6 +49,7 @@ import frAdminContent from "./fr/admin/admin-content.json" with { type: "json" }
 import frAdminJobs from "./fr/admin/admin-jobs.json" with { type: "json" };
 import frAdminLabels from "./fr/admin/admin-labels.json" with { type: "json" };
 import frAdminMail from "./fr/admin/admin-mail.json" with { type: "json" };
+import frAdminOperations from "./fr/admin/admin-operations.json" with { type: "json" };
 import frAdminPayments from "./fr/admin/admin-payments.json" with { type: "json" };
 import frAdminResources from "./fr/admin/admin-resources.json" with { type: "json" };
 import frAdminStatistics from "./fr/admin/admin-statistics.json" with { type: "json" };
@@ -93,6 +95,7 @@ const en = {
   adminJobs: enAdminJobs,
   adminLabels: enAdminLabels,
   adminMail: enAdminMail,
+  adminOperations: enAdminOperations,
   adminPayments: enAdminPayments,
   adminResources: enAdminResources,
   adminStatistics: enAdminStatistics,
@@ -142,6 +145,7 @@ const fr = {
   adminJobs: frAdminJobs,
   adminLabels: frAdminLabels,
   adminMail: frAdminMail,
+  adminOperations: frAdminOperations,
   adminPayments: frAdminPayments,
   adminResources: frAdminResources,
   adminStatistics: frAdminStatistics,

@@ -82,6 +82,13 @@ export interface TextValues {
     "log.resendFailed": { count: number };
     "log.allResent": { count: number };
   };
+  adminOperations: {
+    "text": { hours: string | number };
+    "databaseText": { share: string | number; limit: string | number };
+    "moreFiles": { number: string | number };
+    "filesText": { time: string | number };
+    "alarms": { minutes: string | number; share: string | number; calls: string | number; size: string | number };
+  };
   adminPayments: {
     "openAtStripe": { id: string | number };
     "sync": { name: string | number };

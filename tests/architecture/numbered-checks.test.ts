@@ -28,6 +28,7 @@ it("R16: sessions, permissions and quotas do not depend on the key-value store, 
   expect(users.sort()).toEqual([
     "workers/core/env.ts",
     "workers/features/administration/health/read-health.ts",
+    "workers/features/administration/operations/count-files.ts",
     "workers/features/content/preview-image.ts",
     "workers/features/social/media/link-card.ts",
     "workers/features/social/profiles/extract-profile.ts",

@@ -108,7 +108,15 @@ describe("D1 reads at most three rows for each that is shown, and 50 more", () =
 /** Routes of users and visitors that list nothing of a user's, by what they read instead. */
 const OTHERS: Record<string, readonly string[]> = {
   "of the administration": [
-    ...["/admin/usage", "/jobs", "/mail-settings", "/aws-settings", "/marketplace/:id", "/prompts/:id"],
+    ...[
+      "/admin/usage",
+      "/admin/operations",
+      "/jobs",
+      "/mail-settings",
+      "/aws-settings",
+      "/marketplace/:id",
+      "/prompts/:id",
+    ],
     ...["/plans/:id", "/stripe-product/:id", "/payments/connection", "/payments/drifts"],
     ...["/payments/figures", "/payments/subscriptions"],
   ],

@@ -92,6 +92,7 @@ export const SCREENS = [
   "/admin/prompts",
   "/admin/prompts/1",
   "/admin/prompts/new",
+  "/admin/operations",
   "/admin/payments",
   "/admin/payments/subscriptions",
   "/admin/payments/comparison",

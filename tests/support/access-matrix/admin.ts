@@ -67,6 +67,7 @@ const anyJob = (action: string, state: string) => async () => {
 
 /** Calls with which administrators create, change and delete. */
 export const ADMIN_ROWS: AccessRows = {
+  "GET /admin/operations": adminOnly("/admin/operations"),
   "GET /jobs": adminOnly("/jobs?state=failed"),
   "POST /jobs/:id/retry": adminOnly(anyJob("retry", "failed")),
   "POST /jobs/:id/cancel": adminOnly(anyJob("cancel", "waiting")),

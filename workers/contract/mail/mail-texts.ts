@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import type { Language } from "../languages";
 import { LanguageTag } from "../sent-fields";
+import { ALARM_TEXTS } from "./alarm-texts";
 
 export const MAIL_TEMPLATES = [
   "activate",
@@ -19,6 +20,10 @@ export const MAIL_TEMPLATES = [
   "post-reminder",
   "posts-failed",
   "account-expiring",
+  "alarm-queue",
+  "alarm-dead-messages",
+  "alarm-failures",
+  "alarm-database",
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -36,7 +41,7 @@ export interface MailText {
    * `{date}` and `{amount}` are formatted for the language. `{visitor}` has asked `{chatbot}` for a person, after what
    * `{transcript}` shows. `{post}` is to be published on `{network}`. Publishing to `{account}` on `{network}` ends on
    * `{date}`; `{posts}` says what that prevents. `{title}` says how many scheduled posts were not published, `{failures}` which and
-   * why.
+   * why. `{figure}` is past its limit, of `{provider}` where it is about one.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -188,6 +193,7 @@ const en: Record<MailTemplate, MailText> = {
     action: "Connect the account again",
     note: "{network} ends this access by itself. You receive this email because you connected {account} to the social planner.",
   },
+  ...ALARM_TEXTS.en,
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -336,6 +342,7 @@ const fr: Record<MailTemplate, MailText> = {
     action: "Reconnecter le compte",
     note: "{network} met fin à cet accès automatiquement. Vous recevez cet e-mail car vous avez connecté {account} au planificateur social.",
   },
+  ...ALARM_TEXTS.fr,
 };
 
 /** Texts of each mail. */

@@ -19,6 +19,8 @@ export type MailValues = {
   account?: string;
   posts?: string;
   title?: string;
+  figure?: string;
+  provider?: string;
   /** Line breaks are kept. */
   failures?: string;
   /** Line breaks are kept. */

@@ -18,6 +18,7 @@ const SAMPLES = {
     account: "Alice Martin",
     posts: "3 scheduled posts are due after that and would not be published.",
     title: "A scheduled post was not published",
+    provider: "OpenAI",
     failures:
       "LinkedIn, September 30, 2026 at 9:00 AM: “Our workshop is open again.”\nLinkedIn no longer accepts the connection of this account.",
   },
@@ -34,6 +35,7 @@ const SAMPLES = {
     account: "Camille Durand",
     posts: "3 posts programmés sont prévus après cette date et ne seraient pas publiés.",
     title: "Un post programmé n’a pas été publié",
+    provider: "OpenAI",
     failures:
       "LinkedIn, 30 septembre 2026 à 09:00 : « Notre atelier rouvre ses portes. »\nLinkedIn n’accepte plus la connexion de ce compte.",
   },
@@ -51,6 +53,8 @@ export function previewMail(
   const { name, email, ...sample } = SAMPLES[language];
   const date = formatDate(SAMPLE_DATE, language, { dateStyle: "long", timeZone: "UTC" });
   const amount = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(29);
-  const values = { ...sample, plan: "Combo", date, amount };
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const figure = template === "alarm-failures" || template === "alarm-database" ? percent.format(0.75) : "12";
+  const values = { ...sample, figure, plan: "Combo", date, amount };
   return composeMail(template, language, { name, email, link: origin, values });
 }

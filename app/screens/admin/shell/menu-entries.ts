@@ -1,4 +1,5 @@
 import {
+  Activity,
   Bot,
   ChartColumn,
   ChartLine,
@@ -44,6 +45,7 @@ export interface AdminEntry {
     | "usage"
     | "statistics"
     | "audit"
+    | "operations"
     | "jobs"
     | "outbox";
   Icon: LucideIcon;
@@ -69,6 +71,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/statistics", name: "statistics", Icon: ChartLine },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
+  { to: "/admin/operations", name: "operations", Icon: Activity },
   { to: "/admin/jobs", name: "jobs", Icon: ListChecks },
   { to: "/admin/outbox", name: "outbox", Icon: Mail },
 ];

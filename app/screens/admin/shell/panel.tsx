@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { joinClasses } from "~/ui/join-classes";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
@@ -21,12 +22,27 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+export interface FigureProps {
+  name: string;
+  value: string;
+  /** Said below the value. */
+  note?: ReactNode;
+  /** Past what is all right. */
+  isBad?: boolean;
+  /** Stands in for a value that is not known. */
+  isMuted?: boolean;
+}
+
 /** A figure with its name, inside a `dl`. */
-export function Figure({ name, value }: { name: string; value: string }) {
+export function Figure({ name, value, note, isBad = false, isMuted = false }: FigureProps) {
+  // Notes have several lines where the screen is narrow, and so may what is above them.
+  const overflow = note ? "" : "truncate";
+  const tone = isBad ? "text-danger" : isMuted ? "text-ink-muted" : "";
   return (
     <div className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 ring-1 ring-line ring-inset">
-      <dt className="truncate text-sm text-ink-muted">{name}</dt>
-      <dd className="mt-0.5 truncate text-xl font-semibold tabular-nums">{value}</dd>
+      <dt className={joinClasses("text-sm text-ink-muted", overflow)}>{name}</dt>
+      <dd className={joinClasses("mt-0.5 text-xl font-semibold tabular-nums", overflow, tone)}>{value}</dd>
+      {note && <dd className="mt-0.5 text-xs text-ink-muted">{note}</dd>}
     </div>
   );
 }
