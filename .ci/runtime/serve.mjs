@@ -42,7 +42,7 @@ export async function serve({ bundles, port, stateFolder }) {
     return file && Buffer.from(await file.arrayBuffer());
   };
   const readers = await startReaders({ bundles, stateFolder, readFile });
-  const optionsFor = ({ main, previewImages }, workerOptions, sockets = [{ host: "127.0.0.1", port }]) => {
+  const optionsFor = ({ main, previewImages }, workerOptions) => {
     const serviceBindings = {
       ASSETS: { node: staticFiles(`${root}/build/client`, `${root}/build/compressed`) },
       ...readers.bindings,
@@ -51,7 +51,10 @@ export async function serve({ bundles, port, stateFolder }) {
     };
     const worker = { ...workerFrom(workerOptions, main, stateFolder), serviceBindings };
     return convertV4MiniflareOptions({
-      workers: [{ ...worker, unsafeDirectSockets: sockets }, previewImagesFrom(previewImages)],
+      workers: [
+        { ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port }] },
+        previewImagesFrom(previewImages),
+      ],
       host: "127.0.0.1",
       port: 0,
       cf: false,
@@ -62,13 +65,7 @@ export async function serve({ bundles, port, stateFolder }) {
     });
   };
   const workerOptions = await readWorkerOptions();
-  if (!isMigrated(stateFolder)) {
-    // Nobody may be answered from a database that is half made: it is finished before the socket opens.
-    const closed = new Miniflare(optionsFor(bundles, workerOptions, []));
-    await migrate(closed);
-    await closed.dispose();
-    rememberMigrated(stateFolder);
-  }
+  if (!isMigrated(stateFolder)) await migrateAlone(workerOptions, stateFolder);
   const miniflare = new Miniflare(optionsFor(bundles, workerOptions));
   await miniflare.ready;
   collectGarbage();
@@ -105,6 +102,28 @@ async function startReaders({ bundles, stateFolder, readFile }) {
       text.stop();
     },
   };
+}
+
+/**
+ * Applies migrations without the product: nobody may be answered from a database that is half made, and no alarm, which is
+ * due at once, may write into it.
+ */
+async function migrateAlone({ compatibilityDate, d1Databases }, stateFolder) {
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const modules = [{ type: "ESModule", path: "empty.mjs", contents: "export default {};" }];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [{ name: "atelier", modules, compatibilityDate, d1Databases }],
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      logRequests: false,
+      resourcePersistencePath: stateFolder,
+    }),
+  );
+  await migrate(miniflare);
+  await miniflare.dispose();
+  rememberMigrated(stateFolder);
 }
 
 const migrate = async (miniflare) => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
