@@ -16,6 +16,10 @@ export const conversations = sqliteTable(
     is_incognito: integer().notNull().default(0),
     related_questions: text({ mode: "json" }).$type<{ query: string; relatedQuestions: string[] }[]>(),
     limit_reached: integer().notNull().default(0),
+    /** The last turn of the branch that is shown, as its log has it; null before the first one since there are branches. */
+    selected: text(),
+    /** The log's version of the conversation. */
+    version: integer().notNull().default(0),
     created_at: integer().notNull(),
     updated_at: integer().notNull(),
     deleted_at: integer(),
@@ -62,7 +66,10 @@ export const messages = sqliteTable(
   },
   (table) => [
     uniqueIndex("messages_conversation_position").on(table.conversation_id, table.position),
-    index("messages_exchange").on(table.exchange_id),
+    uniqueIndex("messages_exchange").on(table.exchange_id, table.role),
+    index("messages_parent")
+      .on(table.conversation_id, table.parent_id)
+      .where(sql`role = 'user'`),
   ],
 );
 
