@@ -102,12 +102,21 @@ describe("two tabs", () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();
     const first = await client.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
-    const { conversation, exchange } = first.opened;
-    const fields = { conversation, parent: exchange, model_list_id: model.id };
-    await client.askToEnd("chatgpt", { query: "Two?", ...fields });
+    const { conversation, version } = first.opened;
+    const fields = { conversation, version, model_list_id: model.id };
+    const second = await client.askToEnd("chatgpt", { query: "Two?", ...fields });
     expect(await refusal(client, { query: "Three?", ...fields })).toEqual({
       status: 409,
       code: "conversation_changed",
+    });
+    const seen = await client.askToEnd("chatgpt", {
+      ...fields,
+      query: "Three?",
+      version: second.opened.version,
+    });
+    expect(seen.opened).toMatchObject({
+      parent: second.opened.exchange,
+      version: second.opened.version! + 1,
     });
   });
 
@@ -130,7 +139,9 @@ describe("two tabs", () => {
     const { opened } = await client.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
     const fields = { query: "x", conversation: opened.conversation, model_list_id: model.id };
     const parent = opened.exchange.replace(/.{22}$/, "B".repeat(22));
-    expect((await refusal(client, { ...fields, parent })).code).toBe("conversation_changed");
+    expect(await refusal(client, { ...fields, parent })).toEqual({ status: 404, code: "not_found" });
+    const version = opened.version! + 1;
+    expect((await refusal(client, { ...fields, version })).code).toBe("conversation_changed");
     const second = await client.askToEnd("chatgpt", fields);
     expect(second.opened.remaining).toBe(8);
   });

@@ -108,6 +108,22 @@ describe("a log that the first version of the product wrote", () => {
     expect(await logOf(open.requestId).begin(next, null)).toMatchObject({ ok: true });
   });
 
+  test("shows the newest turn of each conversation, and continues with the last answer", async () => {
+    const first = turnStart();
+    const failed = another(first, { conversation: first.conversation });
+    const elsewhere = another(first);
+    const log = await oldLog(shardOfStart(first), [
+      { start: first, state: "complete", ordinal: 0, text: "An old answer." },
+      { start: failed, state: "failed", ordinal: 1, text: "" },
+      { start: elsewhere, state: "complete", ordinal: 0, text: "Another one." },
+    ]);
+    const treeOf = ({ conversation, owner }: TurnStart) => log.unpersisted(conversation, owner);
+    expect(await treeOf(first)).toMatchObject({ selected: failed.exchange, version: 0 });
+    expect(await treeOf(elsewhere)).toMatchObject({ selected: elsewhere.exchange, version: 0 });
+    const next = another(first, { conversation: first.conversation, isNewConversation: false });
+    expect(await log.begin(next, null)).toMatchObject({ ok: true, parent: first.exchange, version: 1 });
+  });
+
   test("ends up with the same tables as a new one", async () => {
     const tables = async (shard: string) =>
       runInDurableObject(env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)), (_, { storage: { sql } }) =>

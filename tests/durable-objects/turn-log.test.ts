@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
-import { expect, test } from "vitest";
-import type { TurnStart } from "../../workers/core/turns/turn-record";
+import { describe, expect, test } from "vitest";
+import type { LoggedTree } from "../../workers/core/turns/turn-objects";
+import type { TurnOutcome, TurnStart } from "../../workers/core/turns/turn-record";
 import { TurnTable } from "../../workers/durable-objects/turn-log/turn-table";
 import { persisted } from "../support/factories";
 import { logOf } from "../support/machine/evictions";
@@ -19,7 +20,7 @@ async function brokenOff() {
 test("the first question can be answered again before D1 knows of it", async () => {
   const { log, start } = await brokenOff();
   const again = turnStart({ ...start, ...idsLike(start), isNewConversation: false });
-  const regenerate = { exchange: start.exchange, parent: undefined };
+  const regenerate = start.exchange;
   expect(await log.begin({ ...again, regenerate }, null)).toMatchObject({ ok: true, parent: null });
 });
 
@@ -27,7 +28,7 @@ test("an exchange of another conversation of the same owner is no place for an a
   const { log, start } = await brokenOff();
   const other = { ...start, ...idsLike(start), conversation: `${start.conversation}x` };
   await log.begin(other, null);
-  const regenerate = { exchange: other.exchange, parent: undefined };
+  const regenerate = other.exchange;
   const again = turnStart({ ...start, ...idsLike(start), isNewConversation: false, regenerate });
   expect(await log.begin(again, null)).toEqual({ ok: false, code: "not_found" });
 });
@@ -113,5 +114,83 @@ test("a partial answer that is saved while D1 takes the stopped turn is written 
     turns.markPersisted(left, () => true);
     expect(turns.unpersisted(10, [])).toEqual([]);
     expect(turns.read(start.requestId)?.text).toBe("");
+  });
+});
+
+describe("the branch that is shown", () => {
+  /** A turn of a conversation, as its log records it. */
+  const begun = async (log: ReturnType<typeof logOf>, first: TurnStart, changes: Partial<TurnStart> = {}) => {
+    const start = turnStart({ ...first, ...idsLike(first), isNewConversation: false, ...changes });
+    expect(await log.begin(start, null)).toMatchObject({ ok: true });
+    return start;
+  };
+  const endedAs = (log: ReturnType<typeof logOf>, { requestId }: TurnStart, state: TurnOutcome["state"]) =>
+    log.finish(
+      { requestId, event: 3, text: "Text.", reset: false, evidence: [] },
+      { ...completedTurn().outcome!, state, code: state === "complete" ? null : "query_cancel" },
+    );
+  const first = async () => {
+    const start = turnStart();
+    const log = logOf(start.requestId);
+    await log.begin(start, null);
+    await endedAs(log, start, "complete");
+    return {
+      start,
+      log,
+      selected: async () =>
+        ((await log.unpersisted(start.conversation, start.owner)) as LoggedTree | null)?.selected,
+    };
+  };
+
+  test("is the one from before again when turns on two branches are stopped, in whatever order", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { start, log, selected } = await first();
+      const turns = [
+        await begun(log, start, { parent: start.exchange }),
+        await begun(log, start, { parent: start.exchange }),
+      ];
+      expect(await selected()).toBe(turns[1]!.exchange);
+      for (const at of order) await endedAs(log, turns[at]!, "cancelled");
+      expect(await selected()).toBe(start.exchange);
+      expect(
+        await log.begin(turnStart({ ...start, ...idsLike(start), isNewConversation: false }), null),
+      ).toMatchObject({
+        parent: start.exchange,
+      });
+    }
+  });
+
+  test("is the other one, as it ended meanwhile, when the newer of two is stopped", async () => {
+    const { start, log, selected } = await first();
+    const other = await begun(log, start, { regenerate: start.exchange });
+    const stopped = await begun(log, start, { regenerate: start.exchange });
+    await endedAs(log, other, "complete");
+    await endedAs(log, stopped, "cancelled");
+    expect(await selected()).toBe(other.exchange);
+    const next = turnStart({ ...start, ...idsLike(start), isNewConversation: false });
+    expect(await log.begin(next, null)).toMatchObject({ parent: other.exchange });
+  });
+
+  test("does not come back to a turn that was deleted", async () => {
+    const { start, log, selected } = await first();
+    const below = await begun(log, start, { parent: start.exchange });
+    await endedAs(log, below, "complete");
+    const open = await begun(log, start, { parent: start.exchange });
+    const { conversation, owner } = start;
+    const shown = { selected: open.exchange, head: start.exchange };
+    const before = { selected: start.exchange, head: start.exchange };
+    const deletion = { turns: [below.exchange], shown, before };
+    expect(await log.deleteTurns(conversation, owner, deletion, 2)).toEqual({
+      ok: false,
+      code: "conversation_changed",
+    });
+    expect(await log.deleteTurns(conversation, "usr_other", deletion, 3)).toMatchObject({ ok: false });
+    expect(await log.deleteTurns(conversation, owner, deletion, 3)).toMatchObject({ ok: true, version: 4 });
+    await endedAs(log, open, "cancelled");
+    expect(await selected()).toBe(start.exchange);
+    expect(await log.savePartial(below.requestId)).toBe(false);
   });
 });

@@ -44,7 +44,7 @@ async function run(asked: AskModel | null | [AskModel, AskModel], check: (turn: 
     },
     0,
   );
-  turn.open(null);
+  turn.open({ parent: null });
   const reader = new EventReader(new Response(turn.follow(0)));
   const done = turn.run(Promise.resolve({ messages: [{ role: "user", text: "Hello?" }] }));
   await reader.until(() => reader.events.length > 0);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_CHECKS } from "#workers/contract/chatbots/checks";
 import { MAX_SOURCES } from "#workers/contract/chatbots/sources";
+import { MAX_SIBLINGS } from "#workers/contract/conversations";
 import { ANALYSIS_FAILURE_TEXTS, ERROR_TEXTS, PDF_PAGES_TEXTS } from "#workers/contract/error-texts";
 import { MAX_OPEN_UPLOADS, MAX_PDF_PAGES } from "#workers/contract/pdf/files";
 import { LANGUAGES } from "#workers/contract/languages";
@@ -12,6 +13,7 @@ import { MAX_DOCUMENT_IMAGES } from "#workers/contract/writing/images";
 const LIMITS = {
   too_many_sources: MAX_SOURCES,
   too_many_checks: MAX_CHECKS,
+  too_many_branches: MAX_SIBLINGS,
   too_many_folders: MAX_FOLDERS,
   too_many_profiles: MAX_PROFILES,
   too_many_images: MAX_DOCUMENT_IMAGES,

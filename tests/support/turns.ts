@@ -12,8 +12,6 @@ export function turnStart(changes: Partial<TurnStart> = {}): TurnStart {
     conversation: newKey("cnv", shard),
     isNewConversation: true,
     exchange: newKey("exc", shard),
-    expectedHead: undefined,
-    regenerate: undefined,
     idempotencyKey: undefined,
     owner: GUEST,
     addressHash: `${shard}${"0".repeat(12)}`,
@@ -80,6 +78,8 @@ export function completedTurn(
       ],
       lastEvent: 3,
     },
+    selected: start.exchange,
+    version: 1,
     ...record,
   };
 }

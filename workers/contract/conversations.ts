@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { Flag } from "./accounts";
-import { ConversationKey } from "./chat/query";
+import { ConversationKey, TreeVersion } from "./chat/query";
 import { RelatedList } from "./chat/related-questions";
 import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
@@ -13,6 +13,14 @@ import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response"
 export const CONVERSATIONS_LISTED = 200;
 /** Turns of one page of a conversation, newest first. */
 export const TURNS_PER_PAGE = 30;
+/** Turns of one page of a conversation's tree. */
+export const NODES_PER_PAGE = 500;
+/** Characters of a question in it. */
+export const EXCERPT_LENGTH = 120;
+/** Turns that may follow the same one, as answers beside each other. */
+export const MAX_SIBLINGS = 50;
+/** Turns and images of a branch that is copied to a new conversation. */
+export const MAX_FORKED = { turns: 2_000, images: 200 } as const;
 export const CLAIMED_AT_ONCE = 100;
 export const MAX_TITLE_LENGTH = 80;
 
@@ -45,6 +53,15 @@ export const TurnsQuery = z.object({ before: z.optional(number(1, 100_000_000)) 
 
 export const NewConversation = z.object({ user_id: OwnId });
 export const Incognito = z.object({ incognito: Flag });
+/** The turn whose branch is to be shown, by who has seen this version of the conversation. */
+export const SelectedTurn = z.object({ exchange: id, version: TreeVersion });
+export const OwnTurnParams = z.object({ id, exchange: id });
+export const DeletedBranchQuery = z.object({ version: TreeVersion });
+/** The last turn of the branch that the new conversation is a copy of. */
+export const ForkedTurn = z.object({ exchange: id });
+/** `after`: the `next` of the page that was read last. */
+export const TreeQuery = z.object({ after: z._default(number(0, 100_000_000), 0) });
+
 export const ConversationTitle = z.object({
   title: z.string().check(oneLine(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
 });
@@ -94,6 +111,8 @@ export type TurnPart = z.infer<typeof TurnPart>;
 
 export const UserTurn = z.extend(SharedTurn, {
   role: z.literal("user"),
+  /** The turns that follow the same one, itself included, in the order in which they began; absent where it is alone. */
+  siblings: z.optional(z.array(z.string())),
   content: z.union([z.string(), z.array(TurnPart)]),
   /** Kind of a question about documents; null in plain chats. */
   type: z.nullable(z.enum(MESSAGE_TYPES)),
@@ -143,18 +162,28 @@ export type AssistantTurn = z.infer<typeof AssistantTurn>;
 export const HistoryTurn = z.discriminatedUnion("role", [UserTurn, AssistantTurn]);
 export type HistoryTurn = z.infer<typeof HistoryTurn>;
 
+/** The branch of a conversation that is shown, which its history is a page of. */
+const ShownBranch = {
+  /** The last turn of the branch; null before the first question. */
+  selected: z.nullable(z.string()),
+  /** Grows with each turn that begins, each selection and each deletion of a branch. */
+  version: Count,
+};
+
 /** A page of the conversation about a subject, such as a document. */
 export const Discussion = z.strictObject({
   conversation: z.string(),
+  ...ShownBranch,
   history: z.array(HistoryTurn),
   /** End of the page before this one; null when there is none. */
   older: z.nullable(z.int()),
 });
 export type Discussion = z.infer<typeof Discussion>;
 
-/** A page of a conversation, its turns oldest first. */
+/** A page of the shown branch of a conversation, its turns oldest first. */
 export const ConversationView = z.strictObject({
   id: z.string(),
+  ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
   /** The last question met the limit. */
@@ -166,6 +195,31 @@ export const ConversationView = z.strictObject({
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
+/** A turn of a conversation's tree. */
+export const TreeNode = z.strictObject({
+  exchange: z.string(),
+  /** The turn that it follows; null for a first question. */
+  parent: z.nullable(z.string()),
+  /** The beginning of the question. */
+  excerpt: z.string(),
+  /** Name of the model that answered. */
+  model: z.string(),
+  created_at: IsoTime,
+  state: z.enum(["complete", "failed", "streaming", "stopped"]),
+});
+export type TreeNode = z.infer<typeof TreeNode>;
+
+/** A page of a conversation's tree: its turns in the order in which they began. */
+export const ConversationTree = z.strictObject({
+  id: z.string(),
+  ...ShownBranch,
+  nodes: z.array(TreeNode),
+  /** Begin of the next page; null when there is none. */
+  next: z.nullable(z.int()),
+});
+export type ConversationTree = z.infer<typeof ConversationTree>;
+
+export const TreeResponse = success({ tree: ConversationTree });
 export const NewConversationResponse = success({ conversation: z.string(), id: z.string() });
 export const ClaimResponse = success({ conversations: z.array(z.string()) });
 export const ConversationResponse = success({ conversation: ConversationView });

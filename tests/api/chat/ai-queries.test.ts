@@ -35,6 +35,8 @@ describe("a streamed answer", () => {
       request_id: expect.stringMatching(/^req_/) as string,
       conversation: expect.stringMatching(/^cnv_/) as string,
       exchange: expect.stringMatching(/^exc_/) as string,
+      parent: null,
+      version: 1,
       model_list_id: model.id,
       remaining: 9,
     });

@@ -165,8 +165,8 @@ const REFUSALS: [code: string, refused: Refused][] = [
   [
     "conversation_changed",
     async (user, model) => {
-      const { conversation, exchange } = await begunBy(user, model);
-      return { conversation, parent: exchange.replace(/.{22}$/, "B".repeat(22)) };
+      const { conversation, version } = await begunBy(user, model);
+      return { conversation, version: String(version! - 1) };
     },
   ],
   [

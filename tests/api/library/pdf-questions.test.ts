@@ -287,7 +287,7 @@ describe("what is asked about", () => {
     const [refused, taken] = both[0]!.status === 409 ? both : both.toReversed();
     expect(await refused!.json()).toMatchObject({ code: "answer_in_progress" });
     const { opened } = await (await EventReader.of(taken!)).toEnd();
-    const behind = await messages(user, file, { ...asked, parent: `${opened.exchange.slice(0, -1)}_` });
+    const behind = await messages(user, file, { ...asked, version: opened.version! - 1 });
     expect(await behind.json()).toMatchObject({ code: "conversation_changed" });
     expect((await readDiscussion(user, file)).messages).toHaveLength(2);
   });

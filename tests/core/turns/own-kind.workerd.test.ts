@@ -29,8 +29,6 @@ async function rewrite(ctx: Context, scenario: string, conversation?: string) {
     images: [],
     models: [{ ...model, can_stream: true, supports_images: false, max_output_tokens: 1_000 }],
     rule: RULE,
-    expectedHead: undefined,
-    regenerate: undefined,
     idempotencyKey: undefined,
   });
   const { stream, requestId } = await streamTurn(ctx, { start, rule });
@@ -148,8 +146,6 @@ describe("a turn whose kind this version does not have", () => {
       images: [],
       models: [{ ...model, can_stream: true, supports_images: false, max_output_tokens: 1_000 }],
       rule: RULE,
-      expectedHead: undefined,
-      regenerate: undefined,
       idempotencyKey: undefined,
     });
     const { stream, requestId } = await streamTurn(ctx, { start, rule });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  branchOf,
   fitBranch,
   maxPromptTokens,
   messagesOf,
@@ -17,35 +16,6 @@ const exchange = (id: string, parent: string | null, text = id, images: PastTurn
 });
 
 const ids = (branch: PastTurn[]) => branch.map(({ exchange: id }) => id);
-
-describe("the branch that a question continues", () => {
-  const tree = [
-    exchange("c", "b"),
-    exchange("a", null),
-    exchange("b", "a"),
-    exchange("b2", "a"),
-    exchange("d", "b2"),
-  ];
-
-  test("leads from the first exchange to its parent, without siblings", () => {
-    expect(ids(branchOf(tree, "c"))).toEqual(["a", "b", "c"]);
-    expect(ids(branchOf(tree, "d"))).toEqual(["a", "b2", "d"]);
-  });
-
-  test("is empty for a first question or an unknown parent", () => {
-    expect(branchOf(tree, null)).toEqual([]);
-    expect(branchOf(tree, "nowhere")).toEqual([]);
-  });
-
-  test("begins with the first loaded turn", () => {
-    expect(ids(branchOf([exchange("c", "b"), exchange("b", "a")], "c"))).toEqual(["b", "c"]);
-  });
-
-  test("ends even if turns form a cycle, and counts a duplicate once", () => {
-    expect(ids(branchOf([exchange("a", "b"), exchange("b", "a")], "a"))).toEqual(["b", "a"]);
-    expect(ids(branchOf([exchange("a", null), exchange("a", null)], "a"))).toEqual(["a"]);
-  });
-});
 
 describe("the images of earlier turns", () => {
   const MEGABYTE = 1024 * 1024;

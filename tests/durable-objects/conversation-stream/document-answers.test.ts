@@ -92,7 +92,9 @@ test("a log of an older version, which stores no evidence yet, continues", async
     storage.sql.exec(
       `DROP TABLE evidence; DROP TABLE schema_versions; ALTER TABLE chunks RENAME TO bursts;
        ALTER TABLE turns RENAME COLUMN persisted TO settled; ALTER TABLE units DROP COLUMN amount;
-       ALTER TABLE conversations DROP COLUMN topic`,
+       ALTER TABLE conversations DROP COLUMN topic; ALTER TABLE conversations DROP COLUMN selected;
+       ALTER TABLE conversations DROP COLUMN version; ALTER TABLE turns DROP COLUMN shown_before;
+       ALTER TABLE turns DROP COLUMN version; ALTER TABLE turns DROP COLUMN deleted`,
     );
   });
   await abort(logOf(id));

@@ -13,6 +13,9 @@ export const ConversationKey = key("cnv");
 export const RequestKey = key("req");
 export const TurnKey = key("exc");
 
+/** Version of a conversation: grows with each turn that begins, each selection and each deletion of a branch. */
+export const TreeVersion = z.coerce.number().check(z.int(), z.nonnegative());
+
 /** The fields of every `/api/ai/{provider}/…query` call. */
 export const ChatQuery = z.object({
   query: z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
@@ -21,10 +24,12 @@ export const ChatQuery = z.object({
   model_id: emptyAsAbsent(ModelId),
   model_list_id: emptyAsAbsent(ModelId),
   conversation: emptyAsAbsent(ConversationKey),
-  /** The last turn the sender saw. A conversation that has moved on answers 409 `conversation_changed`. */
+  /** The turn that the question follows; absent, it continues the branch that is shown. */
   parent: emptyAsAbsent(TurnKey),
-  /** Answer the question of this turn again, as a sibling of it. */
+  /** The turn that the question stands beside: answered again, or in other words. `parent` says nothing then. */
   regenerate: emptyAsAbsent(TurnKey),
+  /** The version of the conversation that the sender has seen. Another one answers 409 `conversation_changed`. */
+  version: emptyAsAbsent(TreeVersion),
   /** Chosen by the sender; the same key twice is one turn. */
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   user_id: OwnId,

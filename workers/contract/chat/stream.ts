@@ -57,6 +57,14 @@ export type StreamCitation = z.infer<typeof StreamCitation>;
 /** The conversation again, in a visitor's answers: the calls of chatbots name it so. */
 const ConversationId = z.optional(z.string());
 
+/** Place of a turn in its conversation. */
+const Place = {
+  /** The turn that it follows; null for a first question. */
+  parent: z.optional(z.nullable(z.string())),
+  /** Version of the conversation with this turn; absent in the events of a turn that has ended. */
+  version: z.optional(Count),
+};
+
 /** First event: names the turn, so that it can be resumed, stopped and continued. */
 const Opened = z.object({
   type: z.literal("opened"),
@@ -64,6 +72,7 @@ const Opened = z.object({
   conversation: z.string(),
   conversation_id: ConversationId,
   exchange: z.string(),
+  ...Place,
   model_list_id: z.number(),
   /** Questions left to this guest in the present window; absent without a limit. */
   remaining: z.optional(z.number()),
@@ -199,6 +208,7 @@ export const StreamlessResponse = z.strictObject({
   request_id: z.string(),
   conversation: z.string(),
   exchange: z.string(),
+  ...Place,
   model_list_id: z.int(),
   remaining: z.optional(Count),
   complete: z.literal(true),

@@ -3,7 +3,7 @@ import { Flag } from "../fields";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
 import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
-import { TurnKey } from "../chat/query";
+import { TreeVersion, TurnKey } from "../chat/query";
 import { Discussion, TurnsQuery } from "../conversations";
 import { LANGUAGES } from "../languages";
 import type { QueryType } from "../plans/plans";
@@ -71,6 +71,7 @@ export const PdfMessage = z.object({
   model_list_id: z.optional(ModelId),
   parent: z.optional(TurnKey),
   regenerate: z.optional(TurnKey),
+  version: z.optional(TreeVersion),
   idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
-import { TurnKey } from "../chat/query";
+import { TreeVersion, TurnKey } from "../chat/query";
 import { Discussion, TurnsQuery } from "../conversations";
 import { Subject } from "../pdf/chat";
 import { DocumentKey } from "./documents";
@@ -21,6 +21,7 @@ export const DocumentQuestionInput = z.object({
   model_list_id: z.optional(ModelId),
   parent: z.optional(TurnKey),
   regenerate: z.optional(TurnKey),
+  version: z.optional(TreeVersion),
   idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
 });
 

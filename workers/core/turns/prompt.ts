@@ -20,20 +20,6 @@ export const questionFits = (
   images: number,
 ): boolean => tokens + images * IMAGE_TOKENS <= maxPromptTokens(model);
 
-/** The turns that lead to `parent`, oldest first: one branch of the conversation. */
-export function branchOf(turns: PastTurn[], parent: string | null): PastTurn[] {
-  const byId = new Map(turns.map((turn) => [turn.exchange, turn]));
-  const branch: PastTurn[] = [];
-  for (let at = parent; at !== null;) {
-    const turn = byId.get(at);
-    if (!turn) break;
-    branch.unshift(turn);
-    byId.delete(at);
-    at = turn.parent;
-  }
-  return branch;
-}
-
 /** Takes as many of the newest turns as fit a number of tokens, oldest first. */
 export function fitBranch(branch: PastTurn[], maxTokens: number): PastTurn[] {
   let left = maxTokens;

@@ -19,8 +19,9 @@ export interface NewTurn extends Pick<
   | "question"
   | "related"
   | "models"
-  | "expectedHead"
+  | "parent"
   | "regenerate"
+  | "version"
   | "idempotencyKey"
   | "mayCreateConversation"
   | "sharedUnit"
@@ -90,11 +91,11 @@ export async function answerTurn(ctx: Context, turn: PreparedTurn): Promise<Stre
   const { start } = turn;
   const answer = await completeTurn(ctx.env, start, turn.rule);
   if (!answer.ok) throw await refusal(ctx, turn, answer);
-  const { outcome, text, remaining } = answer;
+  const { outcome, text, opening } = answer;
   if (outcome.code)
     throw new AppError(outcome.code, { extra: { request_id: start.requestId, partial: text } });
   return {
-    ...withoutType(openedEvent(start, remaining)),
+    ...withoutType(openedEvent(start, opening)),
     ...withoutType(completeEvent(start, outcome)),
     ...(outcome.sources.length > 0 ? { sources: outcome.sources } : {}),
     text,

@@ -7,15 +7,27 @@ import type { TurnOutcome, TurnStart } from "./turn-record";
 const conversationOf = ({ conversation, account }: TurnStart) =>
   account === undefined ? { conversation } : { conversation, conversation_id: conversation };
 
-/** The first event: which turn this is. `remaining` are the questions left to a guest. */
-export function openedEvent(start: TurnStart, remaining: number | null): OpenedEvent {
+/** What the first event says of a turn besides what it was started with. */
+export interface Opening {
+  /** The turn that it follows. */
+  parent: string | null;
+  /** The version of the conversation with it; absent where that is long ago. */
+  version?: number;
+  /** Questions left to a guest. */
+  remaining?: number | null;
+}
+
+/** The first event: which turn this is. */
+export function openedEvent(start: TurnStart, { parent, version, remaining }: Opening): OpenedEvent {
   return {
     type: "opened",
     request_id: start.requestId,
     ...conversationOf(start),
     exchange: start.exchange,
+    parent,
+    ...(version === undefined ? {} : { version }),
     model_list_id: start.models[0].id,
-    ...(remaining === null ? {} : { remaining }),
+    ...(typeof remaining === "number" ? { remaining } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import type { AskedType } from "../../contract/chat/message-types";
 import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../context";
 import type { ModelTask, PromptMessage } from "../../providers/llm/ask-model";
-import type { PastTurn, TurnContext, TurnRecord, TurnStart } from "./turn-record";
+import type { LoggedTurn, PastTurn, TurnContext, TurnRecord, TurnStart } from "./turn-record";
 
 /** The input from which a kind of turn builds its prompt. */
 export interface TurnRequest<Input> {
@@ -70,6 +70,15 @@ export type Write = BatchItem<"sqlite">;
 export interface TurnStore {
   /** The newest completed turns of a conversation, in no set order. */
   loadPast(ctx: Context, conversation: string): Promise<PastTurn[]>;
+  /**
+   * The completed turns of the branch that ends with `last`, as far as a prompt has room for them before `branch`, in no
+   * set order: older ones than `loadPast` finds.
+   */
+  loadBranch?(ctx: Context, conversation: string, last: string, branch: PastTurn[]): Promise<PastTurn[]>;
+  /** A stored turn of a conversation. */
+  readTurn?(ctx: Context, conversation: string, turn: string): Promise<LoggedTurn | undefined>;
+  /** The stored turns that follow one of a conversation, or that begin it. */
+  readFollowers?(ctx: Context, conversation: string, parent: string | null): Promise<string[]>;
   /** The subject of a stored conversation; undefined if there is none of that id. */
   readSubject(ctx: Context, conversation: string): Promise<string | null | undefined>;
   /** The stored text of an answer; "" while there is none. */

@@ -2,6 +2,7 @@ import type { StreamCitation } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import { byShard, shardOf } from "../ids";
 import type { Balance, QuotaObject, QuotaRule } from "../quota/quota-object";
+import type { Opening } from "./turn-events";
 import type {
   PastTurn,
   TextChunk,
@@ -13,14 +14,14 @@ import type {
 } from "./turn-record";
 
 export type BeginAnswer =
-  | { ok: true; parent: string | null; past: PastTurn[]; remaining: number | null }
+  | { ok: true; parent: string | null; version: number; past: PastTurn[]; remaining: number | null }
   | { ok: false; code: ErrorCode; requestId?: string; balance?: Balance };
 
 export type StartAnswer =
   | { ok: true; requestId: string; stream: ReadableStream<Uint8Array> }
   | { ok: false; code: ErrorCode; balance?: Balance };
 
-export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; remaining: number | null };
+export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; opening: Opening };
 
 export interface StopAnswer {
   status: TurnState;
@@ -35,6 +36,44 @@ export type InterruptedTurn = Pick<TurnStart, "exchange" | "question" | "started
 /** Reason why an answer is stopped before its end. */
 export type AbortCode = Extract<ErrorCode, "query_cancel" | "provider_timeout" | "account_suspended">;
 
+/** The branch of a conversation that is shown, and the turns of all branches that D1 may not hold yet. */
+export interface LoggedTree {
+  /** The last turn of that branch; null if nothing was asked yet. */
+  selected: string | null;
+  /** Grows with each turn that begins, each selection and each deletion; 0 for a conversation from before. */
+  version: number;
+  turns: TurnRecord[];
+}
+
+/** The branch of a conversation to show, by its last turn and the turn that the next question follows. */
+export interface BranchToShow {
+  selected: string | null;
+  head: string | null;
+}
+
+/** The outcome of a change of a conversation's tree: it is refused for who has not seen the newest version. */
+export type TreeChange<More = unknown> =
+  | ({ ok: true; version: number } & More)
+  | { ok: false; code: Extract<ErrorCode, "conversation_not_found" | "conversation_changed"> };
+
+/** Turns to delete, by their ids. */
+export interface TurnsToDelete {
+  turns: string[];
+  /** What is shown afterwards. */
+  shown: BranchToShow;
+  /** What is shown again when a turn is stopped that took the place of a deleted one. */
+  before: BranchToShow;
+}
+
+/** Turns that were deleted: requests of those that were not stored yet, keys of images. */
+export interface DeletedTurns {
+  requests: string[];
+  images: string[];
+}
+
+/** A conversation whose turns D1 holds and the log has not seen. */
+export type StoredTree = BranchToShow & { exchanges: number; version: number };
+
 /** Calls of the durable side of turns; `durable-objects/turn-log/object.ts` says what each does. */
 export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
   begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer>;
@@ -44,9 +83,17 @@ export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
   read(requestId: string): Promise<TurnRecord | null>;
   recover(requestId: string): Promise<TurnRecord | null>;
   forget(conversation: string): Promise<string[]>;
-  create(conversation: string, owner: string): Promise<void>;
+  create(conversation: string, owner: string, stored?: StoredTree): Promise<void>;
+  select(conversation: string, owner: string, shown: BranchToShow, version: number): Promise<TreeChange>;
+  deleteTurns(
+    conversation: string,
+    owner: string,
+    deleted: TurnsToDelete,
+    version: number,
+  ): Promise<TreeChange<DeletedTurns>>;
+  persistNow(): Promise<void>;
   claim(conversations: string[], user: string): Promise<string[]>;
-  unpersisted(conversation: string, owner: string): Promise<TurnRecord[] | null>;
+  unpersisted(conversation: string, owner: string): Promise<LoggedTree | null>;
   unpersistedIncognito(owner: string): Promise<string[]>;
   forgetOwner(owner: string): Promise<void>;
 }
@@ -69,6 +116,7 @@ export interface ConversationStreamObject extends Rpc.DurableObjectBranded {
   restartTurn(turn: TurnRecord, fresh: PastTurn[]): Promise<void>;
   claimTurns(conversations: string[], user: string): Promise<void>;
   abandonTurns(conversations: string[]): Promise<void>;
+  stopDeleted(requestIds: string[]): Promise<void>;
   interruptTurns(conversation: string): Promise<InterruptedTurn[]>;
   runningTurns(requestIds: string[]): Promise<string[]>;
 }
@@ -108,17 +156,54 @@ export const readTurn = (env: TurnObjects, requestId: string): Promise<TurnRecor
 export const recoverTurn = (env: TurnObjects, requestId: string): Promise<TurnRecord | null> =>
   logOf(env, requestId).recover(requestId) as Promise<TurnRecord | null>;
 
-/** Creates an empty conversation of an owner. */
-export const openConversation = (env: TurnObjects, conversation: string, owner: string): Promise<void> =>
-  logOf(env, conversation).create(conversation, owner);
+/** Creates a conversation of an owner, empty or as D1 holds it; nothing when the log knows it already. */
+export const openConversation = (
+  env: TurnObjects,
+  conversation: string,
+  owner: string,
+  stored?: StoredTree,
+): Promise<void> => logOf(env, conversation).create(conversation, owner, stored);
 
-/** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
+/** What the log knows of an owner's conversation; null when the owner has no such conversation there. */
 export const readUnpersisted = (
   env: TurnObjects,
   conversation: string,
   owner: string,
-): Promise<TurnRecord[] | null> =>
-  logOf(env, conversation).unpersisted(conversation, owner) as Promise<TurnRecord[] | null>;
+): Promise<LoggedTree | null> =>
+  logOf(env, conversation).unpersisted(conversation, owner) as Promise<LoggedTree | null>;
+
+/** Shows a branch of an owner's conversation to its end; see `TurnLog.select`. */
+export const selectBranch = (
+  env: TurnObjects,
+  conversation: string,
+  owner: string,
+  shown: BranchToShow,
+  version: number,
+): Promise<TreeChange> =>
+  logOf(env, conversation).select(conversation, owner, shown, version) as Promise<TreeChange>;
+
+/** Deletes turns of an owner's conversation in its log, running ones included; see `TurnLog.deleteTurns`. */
+export async function deleteTurns(
+  env: TurnObjects,
+  conversation: string,
+  owner: string,
+  deleted: TurnsToDelete,
+  version: number,
+): Promise<TreeChange<DeletedTurns>> {
+  const change = (await logOf(env, conversation).deleteTurns(
+    conversation,
+    owner,
+    deleted,
+    version,
+  )) as TreeChange<DeletedTurns>;
+  if (change.ok && change.requests.length > 0)
+    await streamOf(env, shardOf(conversation)).stopDeleted(change.requests);
+  return change;
+}
+
+/** Writes the ended turns of a conversation's log into D1 before it returns, unless D1 refuses them. */
+export const persistNow = (env: TurnObjects, conversation: string): Promise<void> =>
+  logOf(env, conversation).persistNow();
 
 /** A user's incognito conversations that D1 may not hold yet; all of them are in the user's own shard. */
 export const unpersistedIncognito = (env: TurnObjects, user: string): Promise<string[]> =>

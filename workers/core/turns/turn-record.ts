@@ -29,10 +29,12 @@ export interface TurnStart {
   /** The conversation's id was known before its first turn: it begins with this turn unless it exists already. */
   mayCreateConversation?: boolean;
   exchange: string;
-  /** The turn the sender saw last; undefined if the sender does not say. */
-  expectedHead: string | undefined;
-  /** The turn to answer again, and its parent as D1 knows it; undefined if D1 does not know it yet. */
-  regenerate: { exchange: string; parent: string | null | undefined } | undefined;
+  /** The turn that it follows; undefined to continue the branch that is shown. */
+  parent?: string | undefined;
+  /** The turn that it stands beside, as another answer or in other words; `parent` says nothing then. */
+  regenerate?: string | undefined;
+  /** The version of the conversation that the sender has seen; undefined if the sender does not say. */
+  version?: number | undefined;
   idempotencyKey: string | undefined;
   owner: string;
   /**
@@ -119,6 +121,13 @@ export interface TextChunk {
   evidence: EvidenceEvent[];
 }
 
+/** The place of a turn in its conversation, and whether anything can follow it. */
+export interface LoggedTurn {
+  exchange: string;
+  parent: string | null;
+  state: TurnState;
+}
+
 /** A turn as the log knows it. */
 export interface TurnRecord {
   start: TurnStart;
@@ -133,6 +142,12 @@ export interface TurnRecord {
   /** Times it was started again after a crash. */
   recoveries: number;
   outcome: TurnOutcome | null;
+  /** The last turn of the branch of its conversation that is shown. */
+  selected: string | null;
+  /** The version of its conversation. */
+  version: number;
+  /** Deleted by its owner: it is not stored, but what it used is. */
+  isDeleted?: boolean;
 }
 
 /** Id under which the unit of a turn is reserved. */

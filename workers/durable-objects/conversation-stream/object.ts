@@ -2,9 +2,10 @@ import { DurableObject } from "cloudflare:workers";
 import { createContext, type Context } from "../../core/context";
 import { shardOf } from "../../core/ids";
 import { buildPrompt, describeTurn, isReader, kindOf } from "../../core/turns/kinds";
+import { branchTo } from "../../core/turns/branch-to";
 import { enterImageRoom, leaveImageRoom } from "../../core/turns/image-room";
 import { closeTurn, openTurn } from "../../core/turns/open-turns";
-import { branchOf, imageBytesOf, maxPromptTokens } from "../../core/turns/prompt";
+import { imageBytesOf, maxPromptTokens } from "../../core/turns/prompt";
 import type { Product } from "../../core/product";
 import type { TurnPrompt } from "../../core/turns/turn-kind";
 import {
@@ -21,7 +22,7 @@ import { errorFields } from "../../core/logger";
 import { modelProvider } from "../../core/ai-models/model-provider";
 import { readConfig } from "../../core/env";
 import { reserveQuota, releaseQuota, type QuotaRule } from "../../core/quota/quota-object";
-import { LOST_EVENTS } from "../../core/turns/turn-events";
+import { LOST_EVENTS, type Opening } from "../../core/turns/turn-events";
 import {
   appendChunks,
   beginTurn,
@@ -37,6 +38,7 @@ import {
   type StopAnswer,
 } from "../../core/turns/turn-objects";
 import { TurnAborted } from "./attempts";
+import { completeBranch } from "./complete-branch";
 import { FlushLoop } from "./flush-loop";
 import { replayRecord } from "./replay";
 import { Turn } from "./turn";
@@ -77,7 +79,7 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     if (!begun.ok) return begun;
     if (!begun.turn) return { ok: false, code: "answer_in_progress" };
     const outcome = await begun.done;
-    return { ok: true, outcome, text: begun.turn.transcript.text, remaining: begun.remaining };
+    return { ok: true, outcome, text: begun.turn.transcript.text, opening: begun.opening };
   }
 
   /** The events after `lastEvent`, then everything that follows; null when the reader has no such turn. */
@@ -137,7 +139,7 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
   async restartTurn({ start, parent, recoveries }: TurnRecord, fresh: PastTurn[]): Promise<void> {
     if (this.#turns.has(start.requestId)) return;
     const past = await this.#loadPast(start);
-    this.#run(start, parent, [...past, ...fresh], recoveries * LOST_EVENTS, null);
+    this.#run(start, { parent }, [...past, ...fresh], recoveries * LOST_EVENTS);
   }
 
   /** Makes a user the owner of running answers in claimed guest conversations; subscribers stay connected. */
@@ -151,6 +153,17 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
       turn.stop(new TurnAborted("query_cancel"));
       await turn.done.catch(() => {});
       this.#turns.delete(turn.start.requestId);
+    }
+  }
+
+  /** Stops the running ones of turns that were deleted; their ends are stored once this resolves. */
+  async stopDeleted(requestIds: string[]): Promise<void> {
+    await Promise.allSettled(requestIds.map((id) => this.#starting.get(id)));
+    for (const id of requestIds) {
+      const turn = this.#turns.get(id);
+      turn?.stop(new TurnAborted("query_cancel"));
+      await turn?.done.catch(() => {});
+      this.#turns.delete(id);
     }
   }
 
@@ -204,16 +217,16 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
       return begun;
     }
     const remaining = begun.remaining ?? reservation?.remaining ?? null;
-    const turn = this.#run(start, begun.parent, [...past, ...begun.past], 0, remaining, early);
-    return { ok: true as const, requestId: start.requestId, turn, done: turn.done, remaining };
+    const opening = { parent: begun.parent, version: begun.version, remaining };
+    const turn = this.#run(start, opening, [...past, ...begun.past], 0, early);
+    return { ok: true as const, requestId: start.requestId, turn, done: turn.done, opening };
   }
 
   #run(
     start: TurnStart,
-    parent: string | null,
+    opening: Opening,
     past: PastTurn[],
     base: number,
-    remaining: number | null,
     early: Promise<TurnPrompt> | null = null,
   ): Turn {
     const turn = new Turn(
@@ -228,9 +241,9 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     );
     this.#turns.set(start.requestId, turn);
     openTurn(start.requestId);
-    turn.open(remaining);
+    turn.open(opening);
     turn.done.catch(() => this.#turns.delete(start.requestId));
-    void turn.run(early ?? this.#buildPrompt(start, parent, past, turn.signal)).finally(() => {
+    void turn.run(early ?? this.#buildPrompt(start, opening.parent, past, turn.signal)).finally(() => {
       closeTurn(start.requestId);
       leaveImageRoom(start.requestId);
     });
@@ -254,10 +267,10 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     signal?: AbortSignal,
   ): Promise<TurnPrompt> {
     const ctx = this.#context(start);
-    const branch = branchOf(past, parent);
+    const maxTokens = Math.min(...start.models.map(maxPromptTokens));
+    const branch = await completeBranch(ctx, start, branchTo(past, parent), { parent, maxTokens });
     if (signal) await enterImageRoom(start.requestId, imageBytesOf(branch, start.images), signal);
     try {
-      const maxTokens = Math.min(...start.models.map(maxPromptTokens));
       return await buildPrompt(ctx, { start, past: branch, maxTokens });
     } catch (error) {
       // A storage that is down, or a turn of another version, is no defect here.

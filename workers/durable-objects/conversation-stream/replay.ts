@@ -22,7 +22,7 @@ export async function replayRecord(
 /** A crash may have lost text that its reader had read: then an empty text replaces it. */
 function eventsOf(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
   const { sources, evidence = "enough", citations } = outcome;
-  const events = [encodeEvent(1, openedEvent(record.start, null))];
+  const events = [encodeEvent(1, openedEvent(record.start, { parent: record.parent }))];
   if (sources.length > 0 || evidence !== "enough")
     events.push(encodeEvent(null, { type: "sources", sources, evidence }));
   const reset = { type: "reset", reset: true, text, ...(citations?.length ? { citations } : {}) } as const;

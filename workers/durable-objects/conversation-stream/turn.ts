@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors";
 import { isBlank } from "../../contract/text/is-blank";
 import { costOf } from "../../contract/tokens";
 import type { TransformedText, TurnPrompt } from "../../core/turns/turn-kind";
-import { completeEvent, failedEvent, openedEvent } from "../../core/turns/turn-events";
+import { completeEvent, failedEvent, openedEvent, type Opening } from "../../core/turns/turn-events";
 import type { Attempt, TurnOutcome, TurnStart } from "../../core/turns/turn-record";
 import {
   AnswerTooLong,
@@ -64,9 +64,9 @@ export class Turn {
     return this.#outcome;
   }
 
-  /** Sends the first event: which turn this is. `remaining` are the questions left to a guest. */
-  open(remaining: number | null): void {
-    this.#send(openedEvent(this.start, remaining));
+  /** Sends the first event: which turn this is. */
+  open(opening: Opening): void {
+    this.#send(openedEvent(this.start, opening));
   }
 
   /** A stream of the events after `lastEvent`, and of everything that follows. */

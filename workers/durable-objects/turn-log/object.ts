@@ -2,8 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../../core/product";
 import { createContext } from "../../core/context";
 import { shardOf } from "../../core/ids";
-import { describeTurn, kindOf, topicOf } from "../../core/turns/kinds";
-import { isUnused, persistTurns } from "../../core/turns/persist-turns";
+import { kindOf, topicOf } from "../../core/turns/kinds";
+import { isUnused } from "../../core/turns/persist-turns";
 import {
   unitOf,
   type TextChunk,
@@ -12,7 +12,6 @@ import {
   type TurnStart,
 } from "../../core/turns/turn-record";
 import type { Env } from "../../core/env";
-import { errorFields } from "../../core/logger";
 import { logWork } from "../../core/measured-work";
 import { Quota } from "../quota/quota";
 import type { QuotaRule, Balance, Reservation } from "../../core/quota/quota-object";
@@ -20,18 +19,19 @@ import {
   restartTurn,
   runningTurns,
   type BeginAnswer,
+  type BranchToShow,
+  type DeletedTurns,
+  type LoggedTree,
+  type StoredTree,
+  type TreeChange,
   type TurnLogObject,
+  type TurnsToDelete,
 } from "../../core/turns/turn-objects";
-import { nextBatch } from "./next-batch";
-import { parentFor } from "./parent-for";
-import { PostponedTurns } from "./postponed-turns";
+import { parentFor, readStored } from "./parent-for";
+import { PersistQueue } from "./persist-queue";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
+import { isSameTopic } from "./same-topic";
 import { TurnTable } from "./turn-table";
-
-/** Most turns written into D1 in one batch. */
-const PERSIST_BATCH = 20;
-/** The least time between two batches, so that many turns in a row are written together; milliseconds. */
-const PERSIST_GAP_MS = 500;
 
 /**
  * The durable side of one owner: the quota and the turns. It is its own object because a storage write holds
@@ -42,9 +42,11 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
   readonly #turns = new TurnTable(this.ctx.storage, (start) => topicOf(this.#product, start));
   readonly #quota = new Quota(this.ctx.storage);
   #alarmAt: number | null = null;
-  #persisting: Promise<void> | null = null;
-  #persistedAt = 0;
-  readonly #postponed = new PostponedTurns();
+  readonly #persisting = new PersistQueue(this.#turns, {
+    context: () => this.#context(),
+    isStoredElsewhere: (record) => this.#isStoredElsewhere(record),
+    wakeWithin: (ms) => this.#wakeWithin(ms),
+  });
   readonly #recoveries = new Map<string, Promise<void>>();
 
   constructor(state: DurableObjectState, env: Env, product: Product) {
@@ -57,22 +59,26 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
    * Refusals write nothing. `rule` is null if nothing is counted here.
    */
   async begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> {
-    const isSameTopic = await this.#isSameTopic(start);
+    const ctx = this.#context();
+    const [isSame, stored] = await Promise.all([
+      isSameTopic(ctx, this.#turns, start),
+      readStored(ctx, this.#turns, start),
+    ]);
     const { exists } = this.#turns;
     const known = exists && start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
-    if (!isSameTopic) return { ok: false, code: "not_found" };
-    const head = exists ? this.#turns.head(start.conversation) : null;
-    const parent = parentFor(this.#turns, start, head);
+    if (!isSame) return { ok: false, code: "not_found" };
+    const conversation = exists ? this.#turns.conversations.read(start.conversation) : null;
+    const parent = parentFor(this.#turns, start, conversation, stored);
     if (!parent.ok) return parent;
     const reservation = rule && this.#quota.reserve(unitOf(start), rule, Date.now());
     if (reservation && !reservation.isReserved)
       return { ok: false, code: "limit_reached", balance: reservation };
     this.#turns.open();
-    this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
+    const version = this.#turns.insert(start, parent.exchange, conversation?.exchanges ?? 0);
     await this.#wakeWithin(RECOVERY.everyMs);
-    const past = head ? this.#turns.completedTurns(start.conversation) : [];
-    return { ok: true, parent: parent.exchange, past, remaining: reservation?.remaining ?? null };
+    const past = conversation ? this.#turns.completedTurns(start.conversation) : [];
+    return { ok: true, parent: parent.exchange, version, past, remaining: reservation?.remaining ?? null };
   }
 
   /** Takes one unit of the quota; for what is not a turn of this log. */
@@ -128,7 +134,7 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
     this.#turns.append(last);
     if (!this.#turns.finish(last.requestId, outcome, Date.now())) return;
     if (outcome.state !== "complete") this.#giveBack(last.requestId);
-    void this.#persistSoon();
+    void this.#persisting.persistSoon();
   }
 
   /** Releases the unit of a turn that used nothing, before its readers hear of its end: they ask what is left then. */
@@ -142,9 +148,10 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
   async savePartial(requestId: string): Promise<boolean> {
     const record = this.#turns.exists ? this.#turns.read(requestId) : null;
     if (!record?.outcome || !record.text) return false;
+    if (record.isDeleted) return false;
     if (record.state === "cancelled")
       this.#turns.savePartial(requestId, { ...record.outcome, state: "complete", attempts: [] });
-    void this.#persistSoon();
+    void this.#persisting.persistSoon();
     return record.state !== "failed";
   }
 
@@ -160,20 +167,64 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
     return this.read(requestId);
   }
 
-  /**
-   * Deletes a conversation and its turns; what of it is just being written into D1 is there once this returns. Answers
-   * the keys of the turns' images.
-   */
+  /** Deletes a conversation; what of it is being written into D1 is there once this returns the keys of its images. */
   async forget(conversation: string): Promise<string[]> {
     const images = this.#turns.exists ? this.#turns.forget(conversation) : [];
-    await this.#persisting;
+    await this.#persisting.running;
     return images;
   }
 
-  /** Makes an empty conversation of an owner, which the owner's next question continues. */
-  async create(conversation: string, owner: string): Promise<void> {
+  /**
+   * Makes a conversation of an owner, which the owner's next question continues: an empty one, or one as D1 holds it.
+   * Changes nothing when there is one.
+   */
+  async create(conversation: string, owner: string, stored?: StoredTree): Promise<void> {
     this.#turns.open();
-    this.#turns.create(conversation, owner);
+    this.#turns.conversations.create(conversation, owner, stored);
+  }
+
+  /** Shows a branch of an owner's conversation, if nothing happened in it since the version that the owner has seen. */
+  async select(
+    conversation: string,
+    owner: string,
+    shown: BranchToShow,
+    version: number,
+  ): Promise<TreeChange> {
+    const refusal = this.#refuseChange(conversation, owner, version);
+    return refusal ?? { ok: true, version: this.#turns.conversations.select(conversation, shown) };
+  }
+
+  /**
+   * Deletes turns of an owner's conversation with all that follow them, and shows another branch, under the condition of
+   * `select`. What of them is just being written into D1 is there once this returns; of those that are answered still,
+   * the caller stops the answer.
+   */
+  async deleteTurns(
+    conversation: string,
+    owner: string,
+    { turns, shown, before }: TurnsToDelete,
+    version: number,
+  ): Promise<TreeChange<DeletedTurns>> {
+    const refusal = this.#refuseChange(conversation, owner, version);
+    if (refusal) return refusal;
+    const deleted = this.#turns.deleteTurns(conversation, turns, before);
+    const change = { ok: true as const, version: this.#turns.conversations.select(conversation, shown) };
+    await this.#persisting.running;
+    return { ...change, ...deleted };
+  }
+
+  #refuseChange(conversation: string, owner: string, version: number): (TreeChange & { ok: false }) | null {
+    const found = this.#turns.exists ? this.#turns.conversations.read(conversation) : null;
+    if (found?.owner !== owner) return { ok: false, code: "conversation_not_found" };
+    return found.version === version ? null : { ok: false, code: "conversation_changed" };
+  }
+
+  /** Writes all ended turns into D1 that it does not refuse. */
+  async persistNow(): Promise<void> {
+    if (!this.#turns.exists) return;
+    // The running batch may have begun before the last turn ended.
+    await this.#persisting.running;
+    await this.#persisting.persistSoon();
   }
 
   /**
@@ -183,14 +234,16 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
   async claim(conversations: string[], user: string): Promise<string[]> {
     if (!this.#turns.exists) return [];
     const claimed = this.#turns.claim(conversations, user);
-    await this.#persisting;
+    await this.#persisting.running;
     return claimed;
   }
 
-  /** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
-  async unpersisted(conversation: string, owner: string): Promise<TurnRecord[] | null> {
-    if (!this.#turns.exists || this.#turns.head(conversation)?.owner !== owner) return null;
-    return this.#turns.shownUnpersisted(conversation);
+  /** The tree of an owner's conversation as far as D1 may not hold it yet; null when the owner has no such conversation. */
+  async unpersisted(conversation: string, owner: string): Promise<LoggedTree | null> {
+    const found = this.#turns.exists ? this.#turns.conversations.read(conversation) : null;
+    if (found?.owner !== owner) return null;
+    const { selected, version } = found;
+    return { selected, version, turns: this.#turns.shownUnpersisted(conversation) };
   }
 
   /** An owner's incognito conversations with turns that D1 may not hold yet. */
@@ -200,7 +253,7 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
 
   /** Deletes every conversation and turn of an owner; what is being written to D1 has arrived before. */
   async forgetOwner(owner: string): Promise<void> {
-    await this.#persisting;
+    await this.#persisting.running;
     if (this.#turns.exists) this.#turns.forgetOwner(owner);
   }
 
@@ -225,35 +278,17 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
       );
       for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
     }
-    this.#postponed.resume();
-    await this.#persistSoon();
+    this.#persisting.postponed.resume();
+    await this.#persisting.persistSoon();
     const before = Date.now() - RECOVERY.retentionMs;
     await this.#context().files.delete(this.#turns.imagesToDelete(before));
     this.#turns.prune(before);
     const { open, persisted } = this.#turns.pending();
-    const wait = this.#postponed.wait(Date.now());
+    const wait = this.#persisting.postponed.wait(Date.now());
     if (wait !== null) await this.#wakeWithin(wait);
-    const unpersisted = this.#turns.unpersisted(1, this.#postponed.at(Date.now())).length;
+    const unpersisted = this.#turns.unpersisted(1, this.#persisting.postponed.at(Date.now())).length;
     if (open + unpersisted > 0) await this.#wakeWithin(RECOVERY.everyMs);
     else if (persisted + units > 0) await this.#wakeWithin(RECOVERY.retentionMs);
-  }
-
-  /**
-   * Whether a turn is about the same as the earlier ones of its conversation: a visitor's question to another chatbot would
-   * be this one's words, and passages of one document the context of another.
-   */
-  async #isSameTopic(start: TurnStart): Promise<boolean> {
-    const head = this.#turns.exists ? this.#turns.head(start.conversation) : null;
-    if (!head || head.exchanges === 0) return true;
-    const earlier = this.#turns.oneOf(start.conversation);
-    const topic = head.topic ?? (earlier && topicOf(this.#product, earlier));
-    if (topic !== null) return topic === topicOf(this.#product, start);
-    // The log has pruned the turns of conversations that are older than topics: their rows say what they are about.
-    const subject = await kindOf(this.#product, start).store?.readSubject(
-      this.#context(),
-      start.conversation,
-    );
-    return subject === undefined || subject === describeTurn(this.#product, start).subject;
   }
 
   /** One recovery at a time, however many readers come back at once. */
@@ -269,52 +304,15 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
     const running = await runningTurns(this.env, shardOf(requestId), [requestId]);
     const record = this.#turns.read(requestId);
     if (running.length > 0 || record?.state !== "open") return;
-    if (!record.text && record.recoveries < RECOVERY.restarts) {
+    if (!record.text && !record.isDeleted && record.recoveries < RECOVERY.restarts) {
       this.#turns.countRecovery(requestId, Date.now());
       const fresh = this.#turns.completedTurns(record.start.conversation);
       await restartTurn(this.env, { ...record, recoveries: record.recoveries + 1 }, fresh);
       return;
     }
     const now = Date.now();
-    if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now)) void this.#persistSoon();
-  }
-
-  /** One batch at a time; turns that end in the meantime go together in the next. */
-  #persistSoon(): Promise<void> {
-    return (this.#persisting ??= this.#persist().finally(() => (this.#persisting = null)));
-  }
-
-  async #persist(): Promise<void> {
-    for (;;) {
-      const wait = this.#persistedAt + PERSIST_GAP_MS - Date.now();
-      if (wait > 0) await scheduler.wait(wait);
-      const records = nextBatch(this.#turns.unpersisted(PERSIST_BATCH, this.#postponed.at(Date.now())));
-      if (records.length === 0) return;
-      this.#persistedAt = Date.now();
-      if (await this.#tryToPersist(records)) continue;
-      // One that D1 refuses must not hold up the others.
-      await Promise.all(records.map((record) => this.#tryToPersist([record])));
-    }
-  }
-
-  /**
-   * Returns false when D1 refused the batch. A turn that it refuses alone stays in the log and is tried again later.
-   */
-  async #tryToPersist(records: TurnRecord[]): Promise<boolean> {
-    const ctx = this.#context();
-    try {
-      await persistTurns(ctx, records);
-    } catch (error) {
-      const [{ start }, ...others] = records as [TurnRecord, ...TurnRecord[]];
-      if (others.length > 0) return false;
-      const wait = this.#postponed.add(start.requestId, Date.now());
-      ctx.log.error("persist_failed", { turn: start.requestId, wait, ...errorFields(error) });
-      await this.#wakeWithin(wait);
-      return false;
-    }
-    this.#turns.markPersisted(records, this.#isStoredElsewhere);
-    for (const { start } of records) this.#postponed.remove(start.requestId);
-    return true;
+    if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now))
+      void this.#persisting.persistSoon();
   }
 
   async #wakeWithin(ms: number): Promise<void> {

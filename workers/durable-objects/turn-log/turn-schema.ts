@@ -2,19 +2,22 @@ import type { StorageSchema } from "../storage-schema";
 
 /**
  * The tables of a turn log. `persisted` is 1 once D1 holds the turn; `chunks` and `evidence` are parts of its answer.
- * `topic` is that of all turns (`topicOf`), and null before the first one or where the last one is older than topics.
+ * Columns of conversations are described at `LoggedConversation`. `shown_before` of a turn is the branch that was shown
+ * when it began (JSON of a `ShownBranch`), `version` that of its conversation with it.
  */
 export const TURN_SCHEMA: StorageSchema = {
   name: "turns",
   table: "turns",
   create: `
     CREATE TABLE conversations (
-      id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL, topic TEXT
+      id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL, topic TEXT,
+      selected TEXT, version INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID;
     CREATE TABLE turns (
       request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
       idempotency_key TEXT, start TEXT NOT NULL, state TEXT NOT NULL, recoveries INTEGER NOT NULL DEFAULT 0,
-      outcome TEXT, persisted INTEGER NOT NULL DEFAULT 0, touched_at INTEGER NOT NULL
+      outcome TEXT, persisted INTEGER NOT NULL DEFAULT 0, touched_at INTEGER NOT NULL,
+      shown_before TEXT, version INTEGER, deleted INTEGER NOT NULL DEFAULT 0
     );
     CREATE INDEX turns_conversation ON turns (conversation);
     CREATE INDEX turns_exchange ON turns (exchange);
@@ -26,7 +29,7 @@ export const TURN_SCHEMA: StorageSchema = {
     CREATE TABLE evidence (
       request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
     ) WITHOUT ROWID;`,
-  migrations: [fromUnversioned, toTurnKinds, withTopics],
+  migrations: [fromUnversioned, toTurnKinds, withTopics, toTrees],
 };
 
 /** Tables from before versions were recorded: the oldest call a column otherwise and have no evidence. */
@@ -58,4 +61,17 @@ function toTurnKinds(sql: SqlStorage): void {
 /** Conversations name what they are about, from their next turn on. */
 function withTopics(sql: SqlStorage): void {
   sql.exec("ALTER TABLE conversations ADD COLUMN topic TEXT");
+}
+
+/** Conversations have branches, one of which is shown; until now the newest turn was, and its version is 0. */
+function toTrees(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE conversations ADD COLUMN selected TEXT;
+    ALTER TABLE conversations ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE turns ADD COLUMN shown_before TEXT;
+    ALTER TABLE turns ADD COLUMN version INTEGER;
+    ALTER TABLE turns ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;
+    UPDATE conversations SET selected = ifnull((
+      SELECT t.exchange FROM turns t WHERE t.conversation = conversations.id AND t.state <> 'cancelled'
+      ORDER BY t.ordinal DESC LIMIT 1), head)`);
 }

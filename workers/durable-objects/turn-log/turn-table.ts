@@ -1,15 +1,17 @@
-import { typedEvent, type ReceivedEvent } from "../../contract/chat/stream";
-import { evidenceOf, isEvidenceEvent, type AnswerEvidence } from "../../core/turns/answer-evidence";
 import { hasTables, openSchema } from "../storage-schema";
+import type { DeletedTurns } from "../../core/turns/turn-objects";
+import { AnswerTable } from "./answer-table";
+import { ConversationTable, type ShownBranch } from "./conversation-table";
+import { shownBefore } from "./shown-before";
 import { TURN_SCHEMA } from "./turn-schema";
-import {
-  GUEST,
-  type PastTurn,
-  type TextChunk,
-  type TurnOutcome,
-  type TurnRecord,
-  type TurnStart,
-  type TurnState,
+import type {
+  LoggedTurn,
+  PastTurn,
+  TextChunk,
+  TurnOutcome,
+  TurnRecord,
+  TurnStart,
+  TurnState,
 } from "../../core/turns/turn-record";
 
 type Row = {
@@ -20,21 +22,20 @@ type Row = {
   state: TurnState;
   recoveries: number;
   outcome: string | null;
+  deleted: number;
+  selected: string | null;
+  shown_version: number | null;
 };
 
-const SELECT = "SELECT request_id, start, parent, ordinal, state, recoveries, outcome FROM turns";
-
-/** The state of a conversation: its owner, its newest turn, how many turns it had, and what they are about. */
-export interface Head {
-  owner: string;
-  head: string | null;
-  exchanges: number;
-  topic: string | null;
-}
+const SELECT = `SELECT request_id, start, parent, ordinal, state, recoveries, outcome, deleted,
+  (SELECT c.selected FROM conversations c WHERE c.id = turns.conversation) AS selected,
+  (SELECT c.version FROM conversations c WHERE c.id = turns.conversation) AS shown_version FROM turns`;
 
 /** The rows of a turn log. Every method is one synchronous step, so that a step is stored whole or not at all. */
 export class TurnTable {
   readonly sql: SqlStorage;
+  readonly conversations: ConversationTable;
+  readonly #answers: AnswerTable;
   #isOpen = false;
 
   /** `topicOf`: names what the turns of a conversation share. */
@@ -43,6 +44,8 @@ export class TurnTable {
     private readonly topicOf: (start: TurnStart) => string,
   ) {
     this.sql = storage.sql;
+    this.conversations = new ConversationTable(this.sql);
+    this.#answers = new AnswerTable(this.sql);
   }
 
   /** Creates the tables. Only writers do, so that reading a guessed id stores nothing. */
@@ -57,47 +60,39 @@ export class TurnTable {
     return this.#isOpen;
   }
 
-  head(conversation: string): Head | null {
-    const rows = this.sql.exec<Head & Record<string, SqlStorageValue>>(
-      "SELECT owner, head, exchanges, topic FROM conversations WHERE id = ?",
-      conversation,
-    );
-    return rows.toArray()[0] ?? null;
-  }
-
-  /** Creates an empty conversation; nothing when it exists already. */
-  create(conversation: string, owner: string): void {
-    const query = "INSERT OR IGNORE INTO conversations (id, owner, head, exchanges) VALUES (?, ?, NULL, 0)";
-    this.sql.exec(query, conversation, owner);
-  }
-
   /** Moves a guest's conversations and their turns to a user; returns those that are the user's now. */
   claim(conversations: string[], user: string): string[] {
     return conversations.filter((conversation) => {
-      const owner = this.head(conversation)?.owner;
-      if (owner !== GUEST) return owner === user;
-      this.sql.exec("UPDATE conversations SET owner = ? WHERE id = ?", user, conversation);
+      const claim = this.conversations.claim(conversation, user);
       const turns = "UPDATE turns SET start = json_set(start, '$.owner', ?) WHERE conversation = ?";
-      this.sql.exec(turns, user, conversation);
-      return true;
+      if (claim === "claimed") this.sql.exec(turns, user, conversation);
+      return claim !== "unknown";
     });
   }
 
-  /** The turn that this one follows, null for the first; undefined when this log does not hold it any more. */
-  parentOf(turn: string, conversation: string): string | null | undefined {
-    const rows = this.sql.exec<{ parent: string | null }>(
-      "SELECT parent FROM turns WHERE exchange = ? AND conversation = ?",
+  /** A turn of a conversation; undefined when it was deleted, or this log does not hold it any more. */
+  find(turn: string, conversation: string): LoggedTurn | undefined {
+    const rows = this.sql.exec<LoggedTurn & Record<string, SqlStorageValue>>(
+      "SELECT exchange, parent, state FROM turns WHERE exchange = ? AND conversation = ? AND deleted = 0",
       turn,
       conversation,
     );
-    return rows.toArray()[0]?.parent;
+    return rows.toArray()[0];
   }
 
-  /** The turn itself, or its parent when it did not complete: the head a sender may expect. */
-  expectedHead(turn: string): string | null {
-    const query = "SELECT parent FROM turns WHERE exchange = ? AND state IN ('failed', 'cancelled')";
-    const rows = this.sql.exec<{ parent: string | null }>(query, turn).toArray();
-    return rows[0] ? rows[0].parent : turn;
+  /** Whether this log has a turn, deleted or not. */
+  holds(turn: string): boolean {
+    return this.sql.exec("SELECT 1 FROM turns WHERE exchange = ?", turn).toArray().length > 0;
+  }
+
+  /** The turns that follow one of a conversation, or that begin it, without those that were stopped. */
+  followersOf(parent: string | null, conversation: string): string[] {
+    const rows = this.sql.exec<{ exchange: string }>(
+      `SELECT exchange FROM turns WHERE conversation = ? AND parent IS ? AND deleted = 0 AND state <> 'cancelled'`,
+      conversation,
+      parent,
+    );
+    return rows.toArray().map(({ exchange }) => exchange);
   }
 
   byIdempotencyKey(key: string): string | null {
@@ -115,71 +110,57 @@ export class TurnTable {
     return row ? (JSON.parse(row.start) as TurnStart) : null;
   }
 
-  isAnswering(conversation: string): boolean {
-    const query = "SELECT 1 FROM turns WHERE conversation = ? AND state = 'open' LIMIT 1";
-    return this.sql.exec(query, conversation).toArray().length > 0;
-  }
-
-  insert(start: TurnStart, parent: string | null, ordinal: number): void {
+  /** Records a turn that begins, and shows its branch; returns the new version of its conversation. */
+  insert(start: TurnStart, parent: string | null, ordinal: number): number {
+    const { conversation, exchange } = start;
+    const before: ShownBranch | null = this.conversations.read(conversation);
+    const version = this.conversations.begin(conversation, start.owner, this.topicOf(start), {
+      selected: exchange,
+      head: parent,
+    });
     this.sql.exec(
-      `INSERT INTO conversations (id, owner, head, exchanges, topic) VALUES (?, ?, NULL, 1, ?)
-       ON CONFLICT (id) DO UPDATE SET exchanges = exchanges + 1, topic = excluded.topic`,
-      start.conversation,
-      start.owner,
-      this.topicOf(start),
-    );
-    this.sql.exec(
-      `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, touched_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
+      `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, touched_at,
+         shown_before, version)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?)`,
       start.requestId,
-      start.conversation,
-      start.exchange,
+      conversation,
+      exchange,
       parent,
       ordinal,
       start.idempotencyKey ?? null,
       JSON.stringify(start),
       start.startedAt,
+      JSON.stringify({ selected: before?.selected ?? null, head: before?.head ?? null }),
+      version,
     );
+    return version;
   }
 
   append(chunk: TextChunk): void {
-    if (chunk.reset) {
-      this.sql.exec("DELETE FROM chunks WHERE request_id = ?", chunk.requestId);
-      this.#deleteEvidence(chunk.requestId);
-    }
-    if (chunk.text)
-      this.sql.exec(
-        "INSERT OR REPLACE INTO chunks (request_id, event, text) VALUES (?, ?, ?)",
-        chunk.requestId,
-        chunk.event,
-        chunk.text,
-      );
-    if (chunk.evidence.length > 0)
-      this.sql.exec(
-        "INSERT OR REPLACE INTO evidence (request_id, event, events) VALUES (?, ?, ?)",
-        chunk.requestId,
-        chunk.event,
-        JSON.stringify(chunk.evidence),
-      );
+    this.#answers.append(chunk);
   }
 
-  /** Ends an open turn; false when it had ended already. Only an answer that completed becomes the newest turn. */
+  /** Ends an open turn; false when it had ended already. One that was deleted meanwhile is not stored any more. */
   finish(requestId: string, outcome: TurnOutcome, now: number): boolean {
-    const ended = this.sql.exec(
-      "UPDATE turns SET state = ?, outcome = ?, touched_at = ? WHERE request_id = ? AND state = 'open'",
-      outcome.state,
-      JSON.stringify(outcome),
-      now,
-      requestId,
-    );
-    if (ended.rowsWritten > 0 && outcome.state === "complete")
-      this.sql.exec(
-        `UPDATE conversations SET head = turns.exchange FROM turns
-         WHERE turns.request_id = ? AND conversations.id = turns.conversation`,
+    const [ended] = this.sql
+      .exec<{ conversation: string; exchange: string; state: TurnState }>(
+        `UPDATE turns SET state = CASE deleted WHEN 1 THEN 'cancelled' ELSE ? END, outcome = ?, touched_at = ?
+         WHERE request_id = ? AND state = 'open' RETURNING conversation, exchange, state`,
+        outcome.state,
+        JSON.stringify(outcome),
+        now,
         requestId,
-      );
-    this.#deleteEvidence(requestId);
-    return ended.rowsWritten > 0;
+      )
+      .toArray();
+    this.#answers.deleteEvidence(requestId);
+    if (!ended) return false;
+    const { conversation, exchange, state } = ended;
+    const isShown = this.conversations.read(conversation)?.selected === exchange;
+    if (isShown && state === "complete")
+      this.conversations.show(conversation, { selected: exchange, head: exchange });
+    if (isShown && state === "cancelled")
+      this.conversations.show(conversation, shownBefore(this.sql, conversation, exchange));
+    return true;
   }
 
   countRecovery(requestId: string, now: number): void {
@@ -187,15 +168,24 @@ export class TurnTable {
     this.sql.exec(query, now, requestId);
   }
 
-  /** Makes a stopped turn a completed one with its partial answer; it is written into D1 again. */
+  /**
+   * Makes a stopped turn a completed one with its partial answer; it is written into D1 again. Its branch is shown unless
+   * something else happened since.
+   */
   savePartial(requestId: string, outcome: TurnOutcome): void {
-    const query = "UPDATE turns SET state = 'complete', outcome = ?, persisted = 0 WHERE request_id = ?";
-    this.sql.exec(query, JSON.stringify(outcome), requestId);
-    this.sql.exec(
-      `UPDATE conversations SET head = turns.exchange FROM turns
-       WHERE turns.request_id = ? AND conversations.id = turns.conversation AND conversations.head IS turns.parent`,
-      requestId,
-    );
+    const [saved] = this.sql
+      .exec<{ conversation: string; exchange: string; parent: string | null; version: number | null }>(
+        `UPDATE turns SET state = 'complete', outcome = ?, persisted = 0 WHERE request_id = ?
+         RETURNING conversation, exchange, parent, version`,
+        JSON.stringify(outcome),
+        requestId,
+      )
+      .toArray();
+    const conversation = saved && this.conversations.read(saved.conversation);
+    if (!conversation) return;
+    const { exchange, parent, version } = saved;
+    if (conversation.version === version || conversation.selected === parent)
+      this.conversations.show(saved.conversation, { selected: exchange, head: exchange });
   }
 
   read(requestId: string): TurnRecord | null {
@@ -240,7 +230,7 @@ export class TurnTable {
   /** Turns of a conversation that D1 may not hold yet, running ones included, as its owner sees them. */
   shownUnpersisted(conversation: string): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE conversation = ? AND persisted = 0 AND state <> 'cancelled' ORDER BY ordinal`,
+      `${SELECT} WHERE conversation = ? AND persisted = 0 AND state <> 'cancelled' AND deleted = 0 ORDER BY ordinal`,
       conversation,
     );
   }
@@ -260,8 +250,7 @@ export class TurnTable {
     for (const record of records) {
       const { requestId } = record.start;
       const isMarked = this.sql.exec(mark, requestId, record.state).rowsWritten > 0;
-      if (isMarked && isStoredElsewhere(record))
-        this.sql.exec("DELETE FROM chunks WHERE request_id = ?", requestId);
+      if (isMarked && (record.isDeleted || isStoredElsewhere(record))) this.#answers.deleteText(requestId);
     }
   }
 
@@ -285,31 +274,55 @@ export class TurnTable {
     this.sql.exec(`DELETE FROM turns WHERE request_id IN (${old})`, before);
   }
 
+  /**
+   * Deletes turns and all that follow them here, except for what they used, which is still to be written into D1. `before`
+   * is what a turn that is stopped later gives way to in their place. Returns the requests of those that D1 does not hold,
+   * and the keys of the images of all.
+   */
+  deleteTurns(conversation: string, turns: string[], before: ShownBranch): DeletedTurns {
+    const list = JSON.stringify(turns);
+    const rows = this.sql.exec<{ request_id: string; start: string; persisted: number }>(
+      `WITH RECURSIVE gone(exchange) AS (
+         SELECT value FROM json_each(?2)
+         UNION SELECT t.exchange FROM gone JOIN turns t ON t.conversation = ?1 AND t.parent = gone.exchange)
+       UPDATE turns SET deleted = 1, state = CASE state WHEN 'open' THEN 'open' ELSE 'cancelled' END
+       WHERE conversation = ?1 AND exchange IN (SELECT exchange FROM gone)
+       RETURNING request_id, start, persisted`,
+      conversation,
+      list,
+    );
+    const deleted = rows.toArray();
+    for (const { request_id, persisted } of deleted) if (persisted) this.#answers.deleteText(request_id);
+    this.sql.exec(
+      `UPDATE turns SET shown_before = ?3 WHERE conversation = ?1 AND (
+         shown_before ->> '$.selected' IN (SELECT value FROM json_each(?2))
+         OR shown_before ->> '$.head' IN (SELECT value FROM json_each(?2)))`,
+      conversation,
+      list,
+      JSON.stringify(before),
+    );
+    return {
+      requests: deleted.filter(({ persisted }) => !persisted).map(({ request_id }) => request_id),
+      images: deleted.flatMap(({ start }) => imagesOf(start)),
+    };
+  }
+
   /** Deletes a conversation with its turns; returns the keys of their images. */
   forget(conversation: string): string[] {
     const images = this.#imagesOf("conversation = ?", conversation);
-    const turns = "SELECT request_id FROM turns WHERE conversation = ?";
-    for (const table of ["chunks", "evidence"])
-      this.sql.exec(`DELETE FROM ${table} WHERE request_id IN (${turns})`, conversation);
+    this.#answers.deleteAllOf(conversation);
     this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
-    this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
+    this.conversations.delete(conversation);
     return images;
   }
 
   #imagesOf(condition: string, value: SqlStorageValue): string[] {
     const starts = this.sql.exec<{ start: string }>(`SELECT start FROM turns WHERE ${condition}`, value);
-    return starts
-      .toArray()
-      .flatMap(({ start }) => (JSON.parse(start) as TurnStart).images.map(({ key }) => key));
+    return starts.toArray().flatMap(({ start }) => imagesOf(start));
   }
 
   forgetOwner(owner: string): void {
-    const rows = this.sql.exec<{ id: string }>("SELECT id FROM conversations WHERE owner = ?", owner);
-    for (const { id } of rows.toArray()) this.forget(id);
-  }
-
-  #deleteEvidence(requestId: string): void {
-    this.sql.exec("DELETE FROM evidence WHERE request_id = ?", requestId);
+    for (const id of this.conversations.ownedBy(owner)) this.forget(id);
   }
 
   #records(query: string, ...bindings: SqlStorageValue[]): TurnRecord[] {
@@ -321,29 +334,15 @@ export class TurnTable {
         parent: row.parent,
         ordinal: row.ordinal,
         state: row.state,
-        ...this.#textOf(row.request_id),
-        evidence: this.#evidenceOf(row.request_id),
+        ...this.#answers.readText(row.request_id),
+        evidence: this.#answers.readEvidence(row.request_id),
         recoveries: row.recoveries,
         outcome: row.outcome ? (JSON.parse(row.outcome) as TurnOutcome) : null,
+        selected: row.selected,
+        version: row.shown_version ?? 0,
+        ...(row.deleted ? { isDeleted: true } : {}),
       }));
   }
-
-  /** Joined here: a value that SQLite joins may not be longer than a row. */
-  #textOf(requestId: string): { text: string; lastEvent: number } {
-    const chunks = this.sql
-      .exec<{ event: number; text: string }>(
-        "SELECT event, text FROM chunks WHERE request_id = ? ORDER BY event",
-        requestId,
-      )
-      .toArray();
-    return { text: chunks.map(({ text }) => text).join(""), lastEvent: chunks.at(-1)?.event ?? 0 };
-  }
-
-  #evidenceOf(requestId: string): AnswerEvidence {
-    const rows = this.sql
-      .exec<{ events: string }>("SELECT events FROM evidence WHERE request_id = ? ORDER BY event", requestId)
-      .toArray();
-    const events = rows.flatMap((row) => JSON.parse(row.events) as ReceivedEvent[]);
-    return evidenceOf(events.map(typedEvent).filter(isEvidenceEvent));
-  }
 }
+
+const imagesOf = (start: string): string[] => (JSON.parse(start) as TurnStart).images.map(({ key }) => key);

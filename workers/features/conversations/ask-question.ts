@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { MAX_IMAGES } from "../../contract/chat/limits";
 import type { ProviderFamily } from "../../contract/ai-models";
 import type { ChatQueryInput } from "../../contract/chat/query";
@@ -6,7 +5,6 @@ import type { RelatedEntry } from "../../contract/chat/related-questions";
 import type { StreamlessAnswer } from "../../contract/chat/stream";
 import { estimateTokens } from "../../contract/tokens";
 import type { Context } from "../../core/context";
-import { messages } from "../../db/schema/conversations";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import { chooseModels } from "../../core/ai-models/choose-models";
 import { ruleFor } from "../../core/quota/rule-for";
@@ -15,7 +13,6 @@ import { questionFits } from "../../core/turns/prompt";
 import type { ImageUpload } from "../../core/turns/save-images";
 import { answerTurn, prepareTurn, streamTurn, type PreparedTurn } from "../../core/turns/start-turn";
 import { turnContext } from "../../core/turns/turn-kind";
-import type { TurnStart } from "../../core/turns/turn-record";
 import { chatTurns } from "./chat-turns";
 
 export interface Question {
@@ -38,6 +35,7 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 }
 
 async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
+  assertConversationNamed(input);
   const [[model, ...fallbacks], rule] = await Promise.all([
     chooseModels(ctx, family, input, images.length > 0),
     ruleFor(ctx, "chat"),
@@ -53,10 +51,18 @@ async function prepareChatTurn(ctx: Context, { family, input, images }: Question
     images,
     models: [model, ...fallbacks.filter(fits)],
     rule,
-    expectedHead: input.parent,
-    regenerate: await findRegenerated(ctx, input.conversation, input.regenerate),
+    parent: input.parent,
+    regenerate: input.regenerate,
+    version: input.version,
     idempotencyKey: input.idempotency_key,
   });
+}
+
+/** A place in a conversation means nothing without the conversation. */
+function assertConversationNamed({ conversation, parent, regenerate }: ChatQueryInput): void {
+  if (conversation) return;
+  if (regenerate) throw new AppError("validation_failed", { fields: { regenerate: "needs_conversation" } });
+  if (parent) throw new AppError("validation_failed", { fields: { parent: "needs_conversation" } });
 }
 
 function relatedOf({ query, relatedQuestions = [] }: ChatQueryInput): RelatedEntry[] | undefined {
@@ -64,24 +70,4 @@ function relatedOf({ query, relatedQuestions = [] }: ChatQueryInput): RelatedEnt
   const entries = relatedQuestions.filter((one) => typeof one !== "string");
   if (plain.length > 0) return [{ query, relatedQuestions: plain }];
   return entries.length > 0 ? entries : undefined;
-}
-
-/**
- * The turn to answer again, with its parent as far as D1 knows it. Fails with `validation_failed` without a
- * conversation.
- */
-export async function findRegenerated(
-  ctx: Context,
-  conversation: string | undefined,
-  exchange: string | undefined,
-): Promise<TurnStart["regenerate"]> {
-  if (!exchange) return undefined;
-  if (!conversation)
-    throw new AppError("validation_failed", { fields: { regenerate: "needs_conversation" } });
-  const [row] = await ctx.db
-    .select({ parent: messages.parent_id })
-    .from(messages)
-    .where(and(eq(messages.exchange_id, exchange), eq(messages.conversation_id, conversation)))
-    .limit(1);
-  return { exchange, parent: row?.parent };
 }

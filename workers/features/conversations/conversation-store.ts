@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AnswerRemarks } from "../../contract/conversations";
 import type { Context } from "../../core/context";
 import { inStatements } from "../../db/client";
@@ -8,93 +8,28 @@ import {
   endedAt,
   isSavedPartial,
   userOfTurn,
-  type PastTurn,
   type TurnRecord,
   type TurnStart,
 } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
+import { loadBranch, loadPast, readTurn } from "./past-turns";
+import { readFollowers, storeBranch } from "./stored-branch";
 import { titleWrites, wakeTitles } from "./request-title";
 import { indexTurns, indexTitles, type IndexedTurn } from "./index-conversations";
-
-/** Messages read for a prompt. More than fit any model's window would make the query grow with the history. */
-const NEWEST_MESSAGES = 200;
-/** Bytes of them: more would keep others waiting, and fit hardly any model's window. */
-const MAX_PAST_BYTES = 2_000_000;
-/** Longer texts are read once it is known that there is room for them. */
-const MAX_SHORT_BYTES = 10_000;
 
 /** Turns that are stored as messages of a conversation: chats and discussions of documents. */
 export const conversationStore: TurnStore = {
   loadPast,
+  loadBranch,
+  readTurn,
+  readFollowers: async (ctx, conversation, parent) =>
+    ((await readFollowers(ctx, conversation, [parent])).get(parent) ?? []).map(([exchange]) => exchange),
   readSubject,
   readAnswer,
   writes: (ctx, turns) => [...conversationWrites(ctx, turns), ...titleWrites(ctx, turns)],
   afterWrites: wakeTitles,
   markLimitReached,
 };
-
-async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {
-  const bytes = sql<number>`octet_length(${messages.content_text})`;
-  const newest = await ctx.db
-    .select({
-      id: messages.id,
-      exchange: messages.exchange_id,
-      parent: messages.parent_id,
-      role: messages.role,
-      bytes,
-      text: sql<string>`CASE WHEN ${bytes} <= ${MAX_SHORT_BYTES} THEN ${messages.content_text} ELSE '' END`,
-    })
-    .from(messages)
-    .where(and(eq(messages.conversation_id, conversation), eq(messages.is_error, 0)))
-    .orderBy(desc(messages.position))
-    .limit(NEWEST_MESSAGES);
-  let left = MAX_PAST_BYTES;
-  const rows = newest.filter((row) => (left -= row.bytes) >= 0);
-  const long = await readLongTexts(
-    ctx,
-    rows.filter((row) => row.bytes > MAX_SHORT_BYTES).map(({ id }) => id),
-  );
-  for (const row of rows) row.text = long.get(row.id) ?? row.text;
-  const images = await loadImageRows(
-    ctx,
-    rows.filter((row) => row.role === "user").map((row) => row.id),
-  );
-  const answers = new Map(
-    rows.filter((row) => row.role === "assistant").map((row) => [row.exchange, row.text]),
-  );
-  return rows
-    .filter((row) => row.role === "user" && answers.has(row.exchange))
-    .map((row) => ({
-      exchange: row.exchange,
-      parent: row.parent,
-      question: row.text,
-      images: images.get(row.id) ?? [],
-      answer: answers.get(row.exchange)!,
-    }));
-}
-
-async function readLongTexts(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db.all<{ id: string; text: string }>(sql`
-    SELECT m.id, m.content_text AS text FROM json_each(${JSON.stringify(ids)}) w CROSS JOIN messages m ON m.id = w.value`);
-  return new Map(rows.map(({ id, text }) => [id, text]));
-}
-
-async function loadImageRows(ctx: Context, messageIds: string[]): Promise<Map<string, PastTurn["images"]>> {
-  const images = new Map<string, PastTurn["images"]>();
-  if (messageIds.length === 0) return images;
-  const rows = await ctx.db
-    .select({
-      message: messageImages.message_id,
-      key: messageImages.r2_key,
-      mediaType: messageImages.media_type,
-      byteSize: messageImages.byte_size,
-    })
-    .from(messageImages)
-    .where(inArray(messageImages.message_id, messageIds.slice(0, 90)));
-  for (const { message, ...image } of rows) images.set(message, [...(images.get(message) ?? []), image]);
-  return images;
-}
 
 async function readSubject(ctx: Context, conversation: string): Promise<string | null | undefined> {
   const [row] = await ctx.db
@@ -113,10 +48,17 @@ async function readAnswer(ctx: Context, turn: string): Promise<string> {
   return row?.text ?? "";
 }
 
+/** The branch that is shown, unless a newer one is stored already. */
+const NEWER_BRANCH = {
+  selected: sql`iif(excluded.version < conversations.version, conversations.selected, excluded.selected)`,
+  version: sql`max(excluded.version, conversations.version)`,
+};
+
 /** Changes of the conversation with a new turn: an empty one gets a title, and its limit flag is cleared. */
 const CONTINUED = {
   updated_at: sql`excluded.updated_at`,
   title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
+  ...NEWER_BRANCH,
   related_questions: sql`COALESCE(excluded.related_questions, conversations.related_questions)`,
   limit_reached: 0,
 };
@@ -124,8 +66,9 @@ const CONTINUED = {
 /** A stopped turn leaves the conversation; a failed one stays in it, marked. */
 function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
   const shown = turns.filter((turn) => turn.state !== "cancelled");
+  const gone = turns.filter((turn) => turn.state === "cancelled");
   return [
-    ...inStatements(shown.map(conversationRow), 10).map((rows) =>
+    ...inStatements(shown.map(conversationRow), 12).map((rows) =>
       ctx.db
         .insert(conversations)
         .values(rows)
@@ -137,6 +80,7 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
     ...inStatements(shown.flatMap(imageRows), 6).map((rows) =>
       ctx.db.insert(messageImages).values(rows).onConflictDoNothing(),
     ),
+    ...gone.map(({ start, ...shownNow }) => storeBranch(ctx, start.conversation, shownNow)),
     ...indexTitles(ctx, shown.filter(isListed).map(conversationRow)),
     ...indexTurns(ctx, shown.filter(isListed).map(toIndexedTurn)),
   ];
@@ -162,6 +106,8 @@ const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert
   subject: turn.description.subject,
   related_questions: turn.start.related ?? null,
   is_incognito: turn.start.isIncognito ? 1 : 0,
+  selected: turn.selected,
+  version: turn.version,
   created_at: turn.start.startedAt,
   updated_at: endedAt(turn),
 });

@@ -5,8 +5,8 @@ import { limitRate } from "../../core/quota/limit-rate";
 import { newKey, shardOf } from "../../core/ids";
 import { userOf } from "../../core/actor";
 
-/** Empty conversations that one user may make in an hour. */
-const CREATED_AN_HOUR = 100;
+/** Conversations that one user may make in an hour without asking anything. */
+export const CREATED_AN_HOUR = 100;
 
 /** Creates an empty conversation for the user's next question; returns its id. Fails with `rate_limited`. */
 export async function createConversation(ctx: Context): Promise<string> {

@@ -9,7 +9,7 @@ const MESSAGES_A_PAGE = 50;
 
 /** Each conversation with its messages as a file, and each image as a separate file. */
 export async function* exportChats(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
-  const leftOut = ["user_id", "limit_reached"];
+  const leftOut = ["user_id", "limit_reached", "version"];
   yield { path: "conversations.json", content: asJson(readRecords(ctx, "conversations", userId), leftOut) };
   for await (const { id } of readRecords(ctx, "conversations", userId)) {
     yield { path: `conversations/${id}.json`, content: asJson(messagesOf(ctx, id)) };

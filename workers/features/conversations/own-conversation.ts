@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { ConversationKey } from "../../contract/chat/query";
 import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
-import { readUnpersisted } from "../../core/turns/turn-objects";
+import { readUnpersisted, type LoggedTree } from "../../core/turns/turn-objects";
 import { AppError } from "../../core/errors";
 import { userOf } from "../../core/actor";
 import { isKnownKey } from "../../core/turns/turn-keys";
-import type { TurnRecord } from "../../core/turns/turn-record";
 
 /** Checks the form of a conversation's id; anything else is not found. */
 export function assertKey(id: string): void {
@@ -29,8 +28,8 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
   if (!isOwn) throw new AppError("conversation_not_found");
 }
 
-/** The turns of the user's conversation that D1 may not hold yet; null when the user has no such conversation. */
-export async function readOwnUnpersisted(ctx: Context, id: string): Promise<TurnRecord[] | null> {
+/** What the log knows of the user's conversation; null when the user has no such conversation there. */
+export async function readOwnUnpersisted(ctx: Context, id: string): Promise<LoggedTree | null> {
   return (await isKnownKey(ctx, id)) ? readUnpersisted(ctx.env, id, userOf(ctx).id) : null;
 }
 

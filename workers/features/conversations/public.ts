@@ -1,6 +1,5 @@
 /* Conversations: what other features and the screens may import. */
 
-export { findRegenerated } from "./ask-question";
 export { conversationStore } from "./conversation-store";
 export { discussionKey, forgetDiscussion } from "./discussion";
 export { readQuestions } from "./follow-ups/follow-up-prompt";

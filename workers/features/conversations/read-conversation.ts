@@ -1,106 +1,131 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { TURNS_PER_PAGE, type ConversationView } from "../../contract/conversations";
 import type { Context } from "../../core/context";
-import { aiModels } from "../../db/schema/ai-models";
-import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { AppError } from "../../core/errors";
+import { userOf } from "../../core/actor";
+import { branchTo, type PlacedTurn } from "../../core/turns/branch-to";
+import type { TurnRecord } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
 import { assertKey, readOwnUnpersisted } from "./own-conversation";
-import { userOf } from "../../core/actor";
-import { viewTurns, type StoredTurn } from "./view-turns";
+import { readFollowers, type Sibling } from "./stored-branch";
+import { readBranch, type BranchTurn } from "./stored-turns";
+import { viewTurns } from "./view-turns";
 
-const PAGE_MESSAGES = TURNS_PER_PAGE * 2;
+/** Turns that are read of a branch: one more than a page has shows that there is another page. */
+const READ_AT_ONCE = TURNS_PER_PAGE + 1;
+/** Parts in which a branch is read at most: turns that D1 has not taken yet may lie between stored ones. */
+const MOST_PARTS = 10;
+
+/** A turn of the page, wherever it is stored. */
+type PageTurn = PlacedTurn & { position: number } & ({ stored: BranchTurn } | { record: TurnRecord });
 
 /**
- * The newest page of the user's own conversation, or the page that ends at `before`; what is being written or was
- * written just now included. Fails with `conversation_not_found`.
+ * The newest page of the user's own conversation, or the page that ends at `before`: the turns of the branch that is shown,
+ * with what is being written or was written just now. Fails with `conversation_not_found`.
  */
 export async function readConversation(ctx: Context, id: string, before?: number): Promise<ConversationView> {
   const { id: user } = userOf(ctx);
   assertKey(id);
-  const [stored, unpersisted] = await Promise.all([
-    readRows(ctx, id, before),
-    before === undefined ? readOwnUnpersisted(ctx, id) : [],
+  const [{ row, turns: stored }, logged] = await Promise.all([
+    readBranch(ctx, id, before === undefined ? "shown" : { before }, READ_AT_ONCE),
+    readOwnUnpersisted(ctx, id),
   ]);
-  const { row, turns, older } = stored;
-  if (row ? row.user_id !== user : !unpersisted) throw new AppError("conversation_not_found");
-  const known = new Set(turns.map(({ exchange }) => exchange));
-  const fresh = (unpersisted ?? []).filter(({ start }) => !known.has(start.exchange));
-  const [first] = fresh;
+  if (row ? row.user_id !== user : !logged) throw new AppError("conversation_not_found");
+  // The log does not know of branches where nothing happened since there are any: the newest turn is shown then.
+  const known = logged && (logged.version > 0 || logged.turns.length > 0) ? logged : null;
+  const fresh = (known?.turns ?? []).map(fromLog);
+  const storedEnd = endOf(stored);
+  const end =
+    before === undefined
+      ? (known?.selected ?? storedEnd)
+      : (fresh.find(({ position }) => position === before)?.parent ?? storedEnd);
+  const branch = await readWholePage(ctx, id, { end, storedEnd, fresh, stored: stored.map(fromRows) });
+  const shown = branch.slice(-TURNS_PER_PAGE - branch.filter((turn) => "record" in turn).length);
+  const [first] = known?.turns ?? [];
   return {
     id,
+    selected: known?.selected ?? row?.selected ?? (before === undefined ? storedEnd : null),
+    version: known?.version ?? row?.version ?? 0,
     title: row?.title || (first ? conversationTitle(first.start.question) : ""),
     is_incognito: (row ? row.is_incognito === 1 : first?.start.isIncognito) ? 1 : 0,
     limit_reached: row?.limit_reached === 1 ? 1 : 0,
-    history: await viewTurns(ctx, turns, fresh),
+    history: await viewTurns(ctx, shown, await siblingsOf(ctx, id, shown, fresh)),
     relatedQuestions: row?.related_questions ?? [],
-    older,
+    older: shown.length < branch.length ? shown[0]!.position : null,
   };
 }
 
-/** One page as D1 holds it, oldest first, in one round trip. */
-async function readRows(ctx: Context, id: string, before: number | undefined) {
-  const inPage = and(
-    eq(messages.conversation_id, id),
-    before === undefined ? undefined : lt(messages.position, before),
-  );
-  const page = ctx.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(inPage)
-    .orderBy(desc(messages.position))
-    .limit(PAGE_MESSAGES);
-  const [[row], rows, images] = await ctx.db.batch([
-    ctx.db.select().from(conversations).where(eq(conversations.id, id)).limit(1),
-    ctx.db
-      .select({ message: messages, modelName: aiModels.name, provider: aiModels.provider })
-      .from(messages)
-      .leftJoin(aiModels, eq(aiModels.id, messages.model_id))
-      .where(inPage)
-      .orderBy(desc(messages.position))
-      .limit(PAGE_MESSAGES),
-    ctx.db.select().from(messageImages).where(inArray(messageImages.message_id, page)),
-  ]);
-  const oldest = rows.at(-1)?.message.position ?? 0;
-  return {
-    row,
-    turns: pairUp(rows, images),
-    older: rows.length === PAGE_MESSAGES && oldest > 0 ? oldest : null,
-  };
+const fromLog = (record: TurnRecord): PageTurn => ({
+  exchange: record.start.exchange,
+  parent: record.parent,
+  position: record.ordinal * 2,
+  record,
+});
+
+const fromRows = (stored: BranchTurn): PageTurn => ({
+  exchange: stored.exchange,
+  parent: stored.parent,
+  position: stored.position,
+  stored,
+});
+
+/** The last of the turns of a branch. */
+const endOf = (branch: readonly BranchTurn[]): string | null =>
+  branch.reduce<BranchTurn | null>(
+    (last, turn) => (last && last.position > turn.position ? last : turn),
+    null,
+  )?.exchange ?? null;
+
+interface PageParts {
+  end: string | null;
+  /** The end of what was read already, which is shown if there is no turn of the other name. */
+  storedEnd: string | null;
+  fresh: PageTurn[];
+  stored: PageTurn[];
 }
 
-type MessageRow = {
-  message: typeof messages.$inferSelect;
-  modelName: string | null;
-  provider: StoredTurn["provider"];
-};
+/**
+ * The turns that lead to the end of a page, one more than it has if there are so many. What was read with the row of the
+ * conversation is usually all of it.
+ */
+async function readWholePage(
+  ctx: Context,
+  id: string,
+  { end, storedEnd, fresh, stored }: PageParts,
+): Promise<PageTurn[]> {
+  let turns = [...fresh, ...stored];
+  let branch = branchTo(turns, end);
+  let looked: string | null = null;
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const missing = branch.length > 0 ? branch[0]!.parent : end;
+    const isFull = branch.filter((turn) => "stored" in turn).length > TURNS_PER_PAGE;
+    if (missing === null || missing === looked || isFull) break;
+    looked = missing;
+    const more = await readBranch(ctx, id, { last: missing }, READ_AT_ONCE);
+    turns = [...turns, ...more.turns.map(fromRows)];
+    branch = branchTo(turns, end);
+  }
+  return branch.length > 0 ? branch : branchTo(turns, storedEnd);
+}
 
-function pairUp(rows: MessageRow[], images: (typeof messageImages.$inferSelect)[]): StoredTurn[] {
-  const answers = new Map(
-    rows.filter(({ message }) => message.role === "assistant").map((row) => [row.message.exchange_id, row]),
+/** The siblings of turns by their ids, where they are more than one: in the order in which they began. */
+async function siblingsOf(
+  ctx: Context,
+  id: string,
+  shown: PageTurn[],
+  fresh: PageTurn[],
+): Promise<Map<string, string[]>> {
+  const unstored = shown.filter((turn) => "record" in turn).map(({ parent }) => parent);
+  const followers = await readFollowers(ctx, id, unstored);
+  return new Map(
+    shown.flatMap((turn): [string, string[]][] => {
+      const stored = "stored" in turn ? turn.stored.siblings : (followers.get(turn.parent) ?? []);
+      const beside = fresh.filter(({ parent }) => parent === turn.parent);
+      const positions = new Map<string, number>([
+        ...stored,
+        ...beside.map(({ exchange, position }): Sibling => [exchange, position]),
+      ]);
+      const ordered = [...positions].sort(([, a], [, b]) => a - b).map(([exchange]) => exchange);
+      return ordered.length > 1 ? [[turn.exchange, ordered]] : [];
+    }),
   );
-  return rows
-    .filter(({ message }) => message.role === "user")
-    .toReversed()
-    .map(({ message }) => {
-      const answer = answers.get(message.exchange_id);
-      const own = images.filter((image) => image.message_id === message.id);
-      return {
-        exchange: message.exchange_id,
-        parent: message.parent_id,
-        question: message.content_text,
-        type: message.message_type,
-        images: own
-          .sort((a, b) => a.position - b.position)
-          .map(({ r2_key, media_type, byte_size }) => ({
-            key: r2_key,
-            mediaType: media_type,
-            byteSize: byte_size,
-          })),
-        askedAt: message.created_at,
-        answer: answer?.message ?? null,
-        modelName: answer?.modelName ?? null,
-        provider: answer?.provider ?? null,
-      };
-    });
 }

@@ -16,7 +16,8 @@ export async function readSubjectDiscussion(
 ): Promise<Discussion> {
   const conversation = await discussionKey(userOf(ctx), subject);
   const view = await readConversation(ctx, conversation, before).catch(nothingYet);
-  return { conversation, history: view?.history ?? [], older: view?.older ?? null };
+  const { selected = null, version = 0, history = [], older = null } = view ?? {};
+  return { conversation, selected, version, history, older };
 }
 
 function nothingYet(error: unknown): null {

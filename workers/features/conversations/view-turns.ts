@@ -5,7 +5,8 @@ import type { Context } from "../../core/context";
 import type { messages } from "../../db/schema/conversations";
 import { waitForMemory } from "../../core/held-memory";
 import { fittingImages, loadImages, type StoredImage } from "../../providers/storage/images";
-import { readCatalogue } from "../../core/ai-models/catalogue";
+import { readModels } from "../../core/ai-models/catalogue";
+import type { PlacedTurn } from "../../core/turns/branch-to";
 import { describeTurn } from "../../core/turns/kinds";
 import { isSavedPartial, type TurnRecord } from "../../core/turns/turn-record";
 
@@ -24,39 +25,38 @@ export interface StoredTurn {
   /** Epoch milliseconds. */
   askedAt: number;
   answer: typeof messages.$inferSelect | null;
-  modelName: string | null;
-  provider: Provider | null;
 }
 
-/** Turns in the documented form of a history: stored ones, then those that only the log knows. */
+/** A turn that is shown: as D1 holds it or, before that, as its log does. */
+export type ShownTurn = PlacedTurn & ({ stored: StoredTurn } | { record: TurnRecord });
+
+/** Turns in the documented form of a history; `siblings` of a turn by its id, where it has any. */
 export async function viewTurns(
   ctx: Context,
-  stored: StoredTurn[],
-  fresh: TurnRecord[],
+  shown: ShownTurn[],
+  siblings: Map<string, string[]>,
 ): Promise<HistoryTurn[]> {
-  const catalogue = fresh.length > 0 ? await readCatalogue(ctx) : [];
-  const turns = [
-    ...stored.map((turn) => ({ turn, answer: viewStored(turn), provider: turn.provider })),
-    ...fresh.map((record) => {
-      const id = record.outcome?.modelId ?? record.start.models[0].id;
-      const model = catalogue.find((row) => row.id === id);
-      const provider = record.start.models.find((candidate) => candidate.id === id)?.provider ?? null;
-      return {
-        turn: toAsked(ctx, record),
-        answer: viewFresh(record, id, model?.name ?? "", provider),
-        provider,
-      };
-    }),
-  ];
+  const models = await readModels(ctx, shown.map(modelOf));
+  const turns = shown.map((one) => {
+    const id = modelOf(one);
+    const { name = "", provider = null } = models.get(id ?? 0) ?? {};
+    return "stored" in one
+      ? { turn: one.stored as Asked, answer: viewStored(one.stored, name, provider), provider }
+      : { turn: toAsked(ctx, one.record), answer: viewFresh(one.record, id!, name, provider), provider };
+  });
   const loaded = await loadWithinBudget(
     ctx,
     turns.map(({ turn }) => turn.images),
   );
   return turns.flatMap(({ turn, answer, provider }, at) => [
-    viewQuestion(turn, loaded[at] ?? [], provider),
+    viewQuestion(turn, { images: loaded[at] ?? [], siblings: siblings.get(turn.exchange) }, provider),
     ...(answer ? [answer] : []),
   ]);
 }
+
+/** The model that answers a turn. */
+const modelOf = (turn: ShownTurn) =>
+  "stored" in turn ? turn.stored.answer?.model_id : modelOfRecord(turn.record);
 
 type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "type" | "images" | "askedAt">;
 type LoadedImage = Awaited<ReturnType<typeof loadImages>>[number];
@@ -70,7 +70,11 @@ const toAsked = (ctx: Context, { start, parent }: TurnRecord): Asked => ({
   askedAt: start.startedAt,
 });
 
-function viewQuestion(turn: Asked, images: LoadedImage[], provider: Provider | null): UserTurn {
+function viewQuestion(
+  turn: Asked,
+  { images, siblings }: { images: LoadedImage[]; siblings: string[] | undefined },
+  provider: Provider | null,
+): UserTurn {
   const parts: TurnPart[] = [
     { type: "text", text: turn.question },
     ...images.map(({ mediaType, base64 }): TurnPart =>
@@ -85,17 +89,22 @@ function viewQuestion(turn: Asked, images: LoadedImage[], provider: Provider | n
     type: turn.type,
     exchange: turn.exchange,
     parent: turn.parent,
+    ...(siblings ? { siblings } : {}),
     created_at: new Date(turn.askedAt).toISOString(),
   };
 }
 
-function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTurn): AssistantTurn | null {
+function viewStored(
+  { answer, askedAt, ...turn }: StoredTurn,
+  name: string,
+  provider: Provider | null,
+): AssistantTurn | null {
   if (!answer) return null;
   return {
     role: "assistant",
     content: answer.content_text,
     model_list_id: answer.model_id,
-    model_name: modelName ?? "",
+    model_name: name,
     family: provider ? familyOf(provider) : "demo",
     status: answer.is_error ? "failed" : answer.remarks?.stopped ? "stopped" : "complete",
     request_id: null,
@@ -145,7 +154,10 @@ function viewFresh(
   };
 }
 
-function statusOf(record: TurnRecord): AssistantTurn["status"] {
+export const modelOfRecord = ({ outcome, start }: TurnRecord): number =>
+  outcome?.modelId ?? start.models[0].id;
+
+export function statusOf(record: TurnRecord): AssistantTurn["status"] {
   if (record.state === "open") return "streaming";
   if (record.state !== "complete") return "failed";
   return isSavedPartial(record) ? "stopped" : "complete";

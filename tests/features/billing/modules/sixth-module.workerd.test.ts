@@ -162,8 +162,6 @@ describe("a sixth module, known to shared code by its entries only", () => {
       images: [],
       models: [{ ...model, can_stream: true, supports_images: false, max_output_tokens: 1_000 }],
       rule: await ruleFor(ctx, NOTEBOOK_QUOTA),
-      expectedHead: undefined,
-      regenerate: undefined,
       idempotencyKey: undefined,
     });
     const { stream, requestId } = await streamTurn(ctx, turn);

@@ -42,8 +42,6 @@ export async function askChatbot(
     models,
     // The limits of the key and of its owner's chatbots count it; no plan does.
     rule: { queryType: "chatbots", limit: null, windowMs: null },
-    expectedHead: undefined,
-    regenerate: undefined,
     idempotencyKey: input.idempotency_key,
   });
   const { requestId } = turn.start;

@@ -3,7 +3,7 @@ import { documentQueryType, type PdfMessageInput } from "../../../contract/pdf/c
 import type { Context } from "../../../core/context";
 import { chooseDefaultModels } from "../../../core/ai-models/choose-models";
 import { ruleFor } from "../../../core/quota/rule-for";
-import { findRegenerated, discussionKey } from "../../conversations/public";
+import { discussionKey } from "../../conversations/public";
 import { userOf } from "../../../core/actor";
 import { AppError } from "../../../core/errors";
 import type { ImageUpload } from "../../../core/turns/save-images";
@@ -39,8 +39,9 @@ export async function askDocument(
     images,
     models: await chooseDefaultModels(ctx, input.model_list_id, settings.model_id, images.length > 0),
     rule,
-    expectedHead: input.parent,
-    regenerate: await findRegenerated(ctx, conversation, input.regenerate),
+    parent: input.parent,
+    regenerate: input.regenerate,
+    version: input.version,
     idempotencyKey: input.idempotency_key,
   });
   return streamTurn(ctx, turn);

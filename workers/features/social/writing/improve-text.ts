@@ -82,8 +82,6 @@ async function prepare(ctx: Context, input: ImproveText): Promise<PreparedTurn> 
     images: [],
     models,
     rule,
-    expectedHead: undefined,
-    regenerate: undefined,
     idempotencyKey: input.idempotency_key,
   });
 }

@@ -2,12 +2,7 @@ import type { Discussion } from "../../../contract/conversations";
 import type { DocumentQuestionInput } from "../../../contract/writing/ask";
 import type { Context } from "../../../core/context";
 import { chooseDefaultModels } from "../../../core/ai-models/choose-models";
-import {
-  findRegenerated,
-  discussionKey,
-  forgetDiscussion,
-  readSubjectDiscussion,
-} from "../../conversations/public";
+import { discussionKey, forgetDiscussion, readSubjectDiscussion } from "../../conversations/public";
 import { userOf } from "../../../core/actor";
 import { assertMayAnswerFrom } from "../../documents/public";
 import { ruleFor } from "../../../core/quota/rule-for";
@@ -42,8 +37,9 @@ export async function askAboutDocument(
     images: [],
     models,
     rule,
-    expectedHead: input.parent,
-    regenerate: await findRegenerated(ctx, conversation, input.regenerate),
+    parent: input.parent,
+    regenerate: input.regenerate,
+    version: input.version,
     idempotencyKey: input.idempotency_key,
   });
   return streamTurn(ctx, turn);

@@ -72,8 +72,6 @@ export async function startRun(
     images: [],
     models,
     rule,
-    expectedHead: undefined,
-    regenerate: undefined,
     idempotencyKey: input.idempotency_key,
   });
   if (run) {
