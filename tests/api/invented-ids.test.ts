@@ -44,6 +44,13 @@ const CALLS: Record<string, (callers: Callers) => Promise<Response>> = {
     user.client.call(`/api/user/delete/conversation/${cnv()}`, { method: "DELETE" }),
   "a user's title": ({ user }) =>
     user.client.call(`/api/user/conversations/${cnv()}/title`, { method: "PUT", json: { title: "Mine" } }),
+  "a user's selection of a branch": ({ user }) =>
+    user.client.call(`/api/user/conversations/${cnv()}/select`, { json: { exchange: "exc", version: 1 } }),
+  "a user's deletion of a branch": ({ user }) =>
+    user.client.call(`/api/user/conversations/${cnv()}/turns/exc?version=1`, { method: "DELETE" }),
+  "a user's copy of a branch": ({ user }) =>
+    user.client.call(`/api/user/conversations/${cnv()}/fork`, { json: { exchange: "exc" } }),
+  "a user's tree": ({ user }) => user.client.call(`/api/user/conversations/${cnv()}/tree`),
   "a visitor's question": ({ visitor }) => visitor.ask("Hello?", { conversation_id: cnv() }),
   "a visitor's stream": ({ visitor }) => visitor.call(`chat-query/${req()}`),
   "a visitor's stop": ({ visitor }) => visitor.call(`chat-query/${req()}/cancel`, { json: {} }),

@@ -36,14 +36,14 @@ export const READ_WHOLE = /from "(ai_models|modules|settings)"/;
 
 /** Steps that grow with a table: reading all of it, or sorting what an index could have given in order. (A scan of so
  * many rows is one of the values to insert, one of `json_each` or `j` of a list that was bound, one of `above` goes up the
- * few levels above a folder, one of `w` through what a full-text table has found, up to a limit; such a table that is
+ * few levels above a folder, one of `branch` or `b` along a branch of a conversation, up to a limit, one of `w` through what a full-text table has found, up to a limit; such a table that is
  * scanned by `=` or `M` gives the rows of some numbers or words.) */
 export async function scansOf(asked: Asked[]): Promise<string[]> {
   const scans: string[] = [];
   for (const query of asked)
     for (const detail of await planOf(query))
       if (
-        /^SCAN (?!CONSTANT|\d+|(json_each|j|w) VIRTUAL TABLE INDEX 1:|json_each |above$|w$|\w+ VIRTUAL TABLE INDEX (0:=|\d+:M))|USE TEMP B-TREE/.test(
+        /^SCAN (?!CONSTANT|\d+|(json_each|j|w) VIRTUAL TABLE INDEX 1:|json_each |above$|branch$|b$|w$|\w+ VIRTUAL TABLE INDEX (0:=|\d+:M))|USE TEMP B-TREE/.test(
           detail,
         )
       )

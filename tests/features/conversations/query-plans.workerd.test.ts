@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../../workers/core/context";
-import { askQuestionOnce } from "../../../workers/features/conversations/ask-question";
+import { readOwnTree } from "../../../workers/features/conversations/branches/own-tree";
+import { readTree } from "../../../workers/features/conversations/branches/read-tree";
 import {
   expireGuestConversations,
   expireIncognito,
@@ -18,6 +19,7 @@ import {
 } from "../../../workers/features/conversations/list-conversations";
 import { conversationStore } from "../../../workers/features/conversations/conversation-store";
 import { readConversation } from "../../../workers/features/conversations/read-conversation";
+import { readFollowers } from "../../../workers/features/conversations/stored-branch";
 import { persistTurns } from "../../../workers/core/turns/persist-turns";
 import { reportUsage } from "../../../workers/features/statistics/report-usage";
 import { actorOf, addUser } from "../../support/accounts";
@@ -35,17 +37,13 @@ const REPORT = {
   success: true,
   request_id: key("req"),
 };
-const ANEW = { query: "Hello?", model_id: 1, conversation: key("cnv"), regenerate: key("exc") };
 
 describe("no query that a request or a job waits for reads a whole table", () => {
   const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
     ["a conversation's newest exchanges", (ctx) => conversationStore.loadPast(ctx, key("cnv"))],
+    ["older exchanges of a branch", (ctx) => conversationStore.loadBranch!(ctx, key("cnv"), key("exc"), [])],
+    ["an exchange", (ctx) => conversationStore.readTurn!(ctx, key("cnv"), key("exc"))],
     ["an answer", (ctx) => conversationStore.readAnswer(ctx, key("exc"))],
-    [
-      "the exchange to answer again",
-      (ctx) => askQuestionOnce(ctx, { family: "demo", input: ANEW, images: [] }).catch(() => null),
-      guest,
-    ],
     ["guests' conversations to expire", (ctx) => expireGuestConversations(ctx)],
     ["a conversation to delete", (ctx) => purgeConversations(ctx, [key("cnv")])],
     ["a report of a call that the server recorded", (ctx) => reportUsage(ctx, REPORT), guest],
@@ -57,6 +55,10 @@ describe("no query that a request or a job waits for reads a whole table", () =>
     ],
     ["the last conversation", (ctx) => newestConversation(ctx), user],
     ["a page of a conversation", (ctx) => readConversation(ctx, key("cnv"), 50).catch(() => null), user],
+    ["the newest page of a conversation", (ctx) => readConversation(ctx, key("cnv")).catch(() => null), user],
+    ["exchanges that follow others", (ctx) => readFollowers(ctx, key("cnv"), [null, key("exc")]), user],
+    ["a tree", (ctx) => readTree(ctx, key("cnv"), 0).catch(() => null), user],
+    ["a branch to delete", (ctx) => readOwnTree(ctx, key("cnv")).catch(() => null), user],
     ["related questions", (ctx) => saveRelatedQuestions(ctx, key("cnv"), []).catch(() => null), user],
     ["a conversation to be deleted", (ctx) => deleteConversation(ctx, key("cnv")).catch(() => null), user],
     ["what leaving incognito deletes", (ctx) => leaveIncognito(ctx), user],

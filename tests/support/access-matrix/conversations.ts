@@ -2,6 +2,11 @@ import { addConversation } from "../conversations";
 import { ownerOnly, userOnly, type AccessRows, type Scene } from "./row";
 
 const conversationOf = ({ owner }: Scene) => addConversation(owner.id);
+let lastAsked = "";
+/** The first turn of the conversation that was made last. */
+const firstTurn = () => ({ exchange: `${lastAsked}0`, version: 0 });
+const askedConversationOf = async (scene: Scene) => (lastAsked = await conversationOf(scene));
+
 const RELATED = { relatedQuestions: [{ query: "Why?", relatedQuestions: ["How?"] }] };
 
 /** Conversations of registered users. */
@@ -34,6 +39,33 @@ export const CONVERSATION_ROWS: AccessRows = {
   "PUT /user/conversations/:id/title": ownerOnly(
     async (scene) => `/user/conversations/${await conversationOf(scene)}/title`,
     { title: "Another title" },
+    200,
+    404,
+  ),
+  "POST /user/conversations/:id/select": ownerOnly(
+    async (scene) => `/user/conversations/${await askedConversationOf(scene)}/select`,
+    firstTurn,
+    200,
+    404,
+  ),
+  "DELETE /user/conversations/:id/turns/:exchange": ownerOnly(
+    async (scene) => {
+      const id = await conversationOf(scene);
+      return `/user/conversations/${id}/turns/${id}0?version=0`;
+    },
+    undefined,
+    200,
+    404,
+  ),
+  "POST /user/conversations/:id/fork": ownerOnly(
+    async (scene) => `/user/conversations/${await askedConversationOf(scene)}/fork`,
+    firstTurn,
+    201,
+    404,
+  ),
+  "GET /user/conversations/:id/tree": ownerOnly(
+    async (scene) => `/user/conversations/${await conversationOf(scene)}/tree`,
+    undefined,
     200,
     404,
   ),

@@ -32,6 +32,7 @@ export function callsOf(owner: Owner): ScreenCall[] {
     ["/user/:user/conversations_paginate/:order", "?q=ba", id, "desc"],
     ["/user/:user/conversation/:conversation", "", id, conversation],
     ["/user/:user/conversation/:conversation", "?before=40", id, conversation],
+    ["/user/conversations/:id/tree", "", conversation],
     ["/user/:user/incognito", "", id],
     ["/user/:user/modules", "", id],
     ["/user/:user", "", id],

@@ -11,12 +11,13 @@ import { aiModels } from "./routes/ai-models";
 import { aiQueries } from "./routes/ai-queries";
 import { articles } from "./routes/articles";
 import { planChecks } from "./routes/check-plan";
+import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
 import { prompts } from "./routes/prompts";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [aiModels, aiQueries, planChecks, conversationCalls, articles, prompts],
+  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, articles, prompts],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],
   schedules: { daily: [expireGuestConversations], hourly: [expireIncognito] },
