@@ -68,6 +68,15 @@ function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<stri
   return variables;
 }
 
+/** Variables that choose what tests draw. No other variable of this process reaches workerd. */
+const variablesOfTests = (): Record<string, string> =>
+  Object.fromEntries(
+    ["FUZZ_SEED", "INTERLEAVINGS", "INTERLEAVINGS_SEED"].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 /** The Worker that reads documents, as it is deployed, over the same bucket. */
 async function pdfReader() {
   const main = await bundleWorker("pdfReader");
@@ -227,6 +236,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: IN_WORKERD,
+          env: variablesOfTests(),
           // All files of a worker share one workerd and one database, because loading the Worker takes four seconds.
           // Each test makes users, addresses and conversations of its own. There are more workers than cores, because
           // crawls and trainings wait for seconds.
