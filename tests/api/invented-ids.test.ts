@@ -50,6 +50,7 @@ const CALLS: Record<string, (callers: Callers) => Promise<Response>> = {
     user.client.call(`/api/user/conversations/${cnv()}/turns/exc?version=1`, { method: "DELETE" }),
   "a user's copy of a branch": ({ user }) =>
     user.client.call(`/api/user/conversations/${cnv()}/fork`, { json: { exchange: "exc" } }),
+  "a user's siblings": ({ user }) => user.client.call(`/api/user/conversations/${cnv()}/turns/exc/siblings`),
   "a user's tree": ({ user }) => user.client.call(`/api/user/conversations/${cnv()}/tree`),
   "a visitor's question": ({ visitor }) => visitor.ask("Hello?", { conversation_id: cnv() }),
   "a visitor's stream": ({ visitor }) => visitor.call(`chat-query/${req()}`),

@@ -219,6 +219,8 @@ export const ConversationTree = z.strictObject({
 });
 export type ConversationTree = z.infer<typeof ConversationTree>;
 
+/** Turns that follow the same one. */
+export const SiblingsResponse = success({ history: z.array(HistoryTurn) });
 export const TreeResponse = success({ tree: ConversationTree });
 export const NewConversationResponse = success({ conversation: z.string(), id: z.string() });
 export const ClaimResponse = success({ conversations: z.array(z.string()) });

@@ -57,6 +57,15 @@ export const CONVERSATION_ROWS: AccessRows = {
     200,
     404,
   ),
+  "GET /user/conversations/:id/turns/:exchange/siblings": ownerOnly(
+    async (scene) => {
+      const id = await conversationOf(scene);
+      return `/user/conversations/${id}/turns/${id}0/siblings`;
+    },
+    undefined,
+    200,
+    404,
+  ),
   "POST /user/conversations/:id/fork": ownerOnly(
     async (scene) => `/user/conversations/${await askedConversationOf(scene)}/fork`,
     firstTurn,

@@ -36,6 +36,7 @@ function addTurns(
   let parent: string | null = null;
   for (let ordinal = 0; ordinal < turns; ordinal++) {
     const turn = newKey(texts, "exc", shardOf(owner.id));
+    owner.turn ??= turn;
     const request = newKey(texts, "req", shardOf(owner.id));
     const asked = started + ordinal * TURN_MS;
     const shared = { conversation_id: id, exchange_id: turn, parent_id: parent, is_error: 0 };

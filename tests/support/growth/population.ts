@@ -45,6 +45,8 @@ export interface NewOwner {
 export interface Owner {
   id: string;
   conversations: string[];
+  /** The first turn of the first conversation. */
+  turn?: string;
   files: string[];
   folder?: string;
   draft?: string;

@@ -33,6 +33,7 @@ export function callsOf(owner: Owner): ScreenCall[] {
     ["/user/:user/conversation/:conversation", "", id, conversation],
     ["/user/:user/conversation/:conversation", "?before=40", id, conversation],
     ["/user/conversations/:id/tree", "", conversation],
+    ["/user/conversations/:id/turns/:exchange/siblings", "", conversation, owner.turn],
     ["/user/:user/incognito", "", id],
     ["/user/:user/modules", "", id],
     ["/user/:user", "", id],

@@ -14,6 +14,12 @@ export interface BranchTurn extends StoredTurn {
 /** The end of a branch to read: a turn, the one before a position, or that of the branch that is shown. */
 export type BranchEnd = { last: string } | { before: number } | "shown";
 
+/** JSON of the images of a question; null for answers. */
+const IMAGES = sql<string | null>`CASE WHEN ${messages.role} = 'user' THEN (
+  SELECT json_group_array(json_object('position', i.position, 'key', i.r2_key, 'mediaType', i.media_type,
+    'byteSize', i.byte_size)) FROM message_images i WHERE i.message_id = ${messages.id}
+) END`;
+
 /** A conversation's row with the last turns of a branch in no set order, in one round trip. */
 export async function readBranch(ctx: Context, id: string, end: BranchEnd, most: number) {
   const [[row], rows] = await ctx.db.batch([
@@ -25,10 +31,7 @@ export async function readBranch(ctx: Context, id: string, end: BranchEnd, most:
           SELECT json_group_array(json_array(s.exchange_id, s.position)) FROM messages s
           WHERE s.conversation_id = ${messages.conversation_id} AND s.parent_id IS ${messages.parent_id} AND s.role = 'user'
         ) END`,
-        images: sql<string | null>`CASE WHEN ${messages.role} = 'user' THEN (
-          SELECT json_group_array(json_object('position', i.position, 'key', i.r2_key, 'mediaType', i.media_type,
-            'byteSize', i.byte_size)) FROM message_images i WHERE i.message_id = ${messages.id}
-        ) END`,
+        images: IMAGES,
       })
       .from(sql`(${branchFrom(id, endOf(id, end), most)} SELECT exchange FROM branch) AS branch`)
       // In this order only few rows are read.
@@ -36,6 +39,20 @@ export async function readBranch(ctx: Context, id: string, end: BranchEnd, most:
       .where(and(sql`${messages.exchange_id} = branch.exchange`, sql`+${messages.conversation_id} = ${id}`)),
   ]);
   return { row, turns: pairUp(rows) };
+}
+
+/** The stored turns of a conversation that have these ids, in no set order, without their siblings. */
+export async function readTurns(
+  ctx: Context,
+  id: string,
+  exchanges: readonly string[],
+): Promise<Omit<BranchTurn, "siblings">[]> {
+  const rows = await ctx.db
+    .select({ message: messages, images: IMAGES })
+    .from(sql`json_each(${JSON.stringify(exchanges)}) AS wanted`)
+    .crossJoin(messages)
+    .where(and(sql`${messages.exchange_id} = wanted.value`, sql`+${messages.conversation_id} = ${id}`));
+  return pairUp(rows.map((row) => ({ ...row, siblings: null })));
 }
 
 function endOf(id: string, end: BranchEnd): SQL {

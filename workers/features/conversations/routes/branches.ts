@@ -5,6 +5,7 @@ import {
   ForkedTurn,
   NewConversationResponse,
   OwnTurnParams,
+  SiblingsResponse,
   SelectedTurn,
   TreeQuery,
   TreeResponse,
@@ -13,6 +14,7 @@ import { Routes, DONE } from "../../../core/routes/routes";
 import { deleteBranch } from "../branches/delete-branch";
 import { forkConversation } from "../branches/fork-conversation";
 import { readTree } from "../branches/read-tree";
+import { readSiblings } from "../branches/read-siblings";
 import { selectBranch } from "../branches/select-branch";
 
 /** Calls for the branches of a conversation: additions to the specified ones. */
@@ -40,6 +42,19 @@ export const branchCalls = new Routes()
     async ({ ctx, params: { id, exchange }, query: { version } }) => ({
       ...DONE,
       conversation: await deleteBranch(ctx, id, { exchange, version }),
+    }),
+  )
+  .get(
+    "/user/conversations/:id/turns/:exchange/siblings",
+    {
+      guard: "user",
+      summary: "Get the turns of a conversation that follow the same one as a turn, itself included",
+      params: OwnTurnParams,
+      answer: SiblingsResponse,
+    },
+    async ({ ctx, params: { id, exchange } }) => ({
+      ...DONE,
+      history: await readSiblings(ctx, id, exchange),
     }),
   )
   .post(
