@@ -185,7 +185,7 @@ const application = [
     "^app/conversation/engine/",
     [
       ...["^app/conversation/engine/", appFolders("browser"), "^app/api-client[.]ts$"],
-      "^workers/contract/(?:chat/|text/|plans/quota[.]ts$|ai-models[.]ts$)",
+      "^workers/contract/(?:chat/|text/|plans/quota[.]ts$|conversations[.]ts$|ai-models[.]ts$)",
       packages("zod/", "eventsource-parser/"),
     ],
   ),

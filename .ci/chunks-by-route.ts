@@ -17,6 +17,16 @@ const SESSION = "session/browser-session.client.ts";
 /** Entries that every page of a signed-in user loads late: their modules and conversations in the menu. */
 const OF_USERS = ["shell/menu/module-entries.tsx", "shell/menu/recent-of-user.tsx"];
 
+/** Entry that a user's new chat loads: what it has in common with conversations must not bring them along. */
+const INCOGNITO = "screens/chat/incognito.tsx";
+
+/** Entries of later parts by the file for what none before has: in more files, each part of the chat would name them all. */
+const LATER = {
+  "incognito-state": INCOGNITO,
+  "guest-turns": "conversation/stores/guest-conversations.ts",
+  conversations: "conversation/stores/server-conversations.ts",
+};
+
 /** A route's file, and the layouts that are on screen with it. */
 interface Route {
   file: string;
@@ -89,6 +99,9 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
     if (late.has(id) && all.every(({ isOnlyRead }) => isOnlyRead)) groups.add("later parts");
     if (all.length > 1) chunks.set(id, shared([...groups]));
   }
+  for (const [name, file] of Object.entries(LATER))
+    for (const id of staticImportsOf(app(file), getModuleInfo))
+      if (id !== app(INCOGNITO) && !chunks.has(id) && !isPackage(id)) chunks.set(id, name);
   return chunks;
 }
 

@@ -214,7 +214,6 @@ export interface TextValues {
     "turn.answer": { model: string | number };
     "turn.pictureGone": { name: string | number };
     "turn.replaced": { failed: string | number; model: string | number };
-    "turn.editReplaces": { count: number };
     "turn.tokens": { input: number; output: number };
     "turn.version": { at: string | number; count: number };
     "turn.started": { model: string | number };
@@ -328,6 +327,7 @@ export interface TextValues {
     "rename": { title: string | number };
     "delete": { title: string | number };
     "deleteBody": { title: string | number };
+    "branches.deleteBody": { question: string | number };
   };
   offline: {
     "pictures": { count: number };

@@ -3,7 +3,11 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
+import {
+  EMPTY_CONVERSATION,
+  type ConversationState,
+  type Interrupted,
+} from "~/conversation/engine/conversation-state";
 import { newTurn } from "~/conversation/engine/new-answer";
 import type { Answer } from "~/conversation/engine/turn";
 import { Announcer } from "~/conversation/messages/announcer";
@@ -37,18 +41,11 @@ function said(state: Pick<ConversationState, "turns" | "notice">): (string | nul
   return ["status", "alert"].map((role) => place.querySelector(`[role=${role}]`)?.textContent);
 }
 
-const turn = newTurn(question, model);
-const turnWith = (changes: Partial<Answer>) => ({ ...turn, answers: [{ ...turn.answers[0]!, ...changes }] });
+const turn = newTurn(question, model, null);
+const turnWith = (changes: Partial<Answer>) => ({ ...turn, answer: { ...turn.answer, ...changes } });
 const state = (changes: Partial<ConversationState>) => ({ ...EMPTY_CONVERSATION, ...changes });
 const running = state({ turns: [turnWith({ status: "streaming" })] });
-const stopped = {
-  kind: "interrupted",
-  turn,
-  index: 0,
-  hasPartial: true,
-  isBack: true,
-  replaced: null,
-} as const;
+const stopped: Interrupted = { kind: "interrupted", turn, hasPartial: true, isBack: true, replaced: [] };
 
 test("an answer that begins and ends", () => {
   expect(said(running)).toEqual(["Alpha is answering.", ""]);
@@ -75,6 +72,12 @@ test("an answer stopped elsewhere, before its turn is gone", () => {
     "The answer was stopped.",
     "",
   ]);
+});
+
+test("an answer that goes on on a branch that is left", () => {
+  said(running);
+  const other = { ...turnWith({ status: "complete" }), key: "other" };
+  expect(said(state({ turns: [other] }))).toEqual(["", ""]);
 });
 
 test("a question that is refused before it is answered", () => {

@@ -9,7 +9,7 @@ import { createUsageLimit } from "~/conversation/stores/usage-limit";
 import { LiveConversation } from "~/conversation/engine/live-conversation";
 import type { Answer } from "~/conversation/engine/turn";
 import { memoryStorage } from "~/browser/storage";
-import { wire } from "./stream-response";
+import { eventStream, OPENED, stubApi, wire } from "./stream-response";
 
 export const model = {
   id: 1,
@@ -71,3 +71,14 @@ export const CANCELLED = {
   retryable: true,
   type: "query_cancel" as const,
 };
+
+/** Answers each question with its own turn, as `say` has it. */
+export function answerEach(say: (turn: number) => ReceivedEvent[]) {
+  let turn = 0;
+  return stubApi((call) => {
+    if (!call.form) return Response.json({ questions: [] });
+    turn += 1;
+    const events = [{ ...OPENED, exchange: `exc_${turn}` }, ...say(turn)];
+    return eventStream(wire(...events.map((event, at): [number, ReceivedEvent] => [at + 1, event])));
+  });
+}

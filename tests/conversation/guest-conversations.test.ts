@@ -13,9 +13,9 @@ const model = {
   can_stream: 1,
 } as const;
 
-function turn(key: string, query = `Question ${key}`): Turn {
+function turn(key: string, query = `Question ${key}`, parent: string | null = null): Turn {
   const answer = { ...newAnswer(model), status: "complete" as const, exchange: `exc_${key}`, text: "Answer" };
-  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", answers: [answer], shown: 0 };
+  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", parent, siblings: [], answer };
 }
 
 function storageWith(limit = Infinity): Storage {
@@ -42,7 +42,7 @@ test("a conversation is found again after a reload, newest first", () => {
   const store = createGuestConversations(storage, clock());
   store.putTurn("a", turn("1", "First question\nwith details"));
   store.putTurn("b", turn("2"));
-  store.putTurn("a", turn("3"));
+  store.putTurn("a", turn("3", "Third", "exc_1"));
   const reloaded = createGuestConversations(storage);
   expect(reloaded.list().map(({ id, title }) => [id, title])).toEqual([
     ["a", "First question"],
@@ -54,7 +54,7 @@ test("a conversation is found again after a reload, newest first", () => {
 test("a changed turn takes its own place", () => {
   const store = createGuestConversations(storageWith(), clock());
   store.putTurn("a", turn("1"));
-  store.putTurn("a", turn("2"));
+  store.putTurn("a", turn("2", "Question 2", "exc_1"));
   store.putTurn("a", { ...turn("1"), query: "Changed" });
   expect(store.read("a")?.turns.map(({ query }) => query)).toEqual(["Changed", "Question 2"]);
 });
@@ -62,7 +62,7 @@ test("a changed turn takes its own place", () => {
 test("a conversation whose only turn was taken away is gone", () => {
   const store = createGuestConversations(storageWith(), clock());
   store.putTurn("a", turn("1"));
-  store.removeTurn("a", "1");
+  store.removeTurn("a", "1", []);
   expect([store.list(), store.read("a")]).toEqual([[], null]);
 });
 

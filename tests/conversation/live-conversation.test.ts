@@ -24,12 +24,12 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   );
   const { live, store, limit } = tab();
   live.ask(question);
-  expect(live.get().turns[0]?.answers[0]?.status).toBe("sending");
+  expect(live.get().turns[0]?.answer?.status).toBe("sending");
   await stream.send({ ...OPENED, remaining: 7 }, { text: "Because " });
-  expect(live.get().turns[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
+  expect(live.get().turns[0]?.answer).toMatchObject({ status: "streaming", text: "Because " });
   expect([live.get().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
   await stream.send({ text: "so." }, COMPLETE);
-  expect(store.read("cnv_1")?.turns[0]?.answers[0]).toMatchObject({
+  expect(store.read("cnv_1")?.turns[0]?.answer).toMatchObject({
     status: "complete",
     text: "Because so.",
     related: ["And then?"],
@@ -126,9 +126,9 @@ test("a reload in the middle of an answer resumes it whole and once", async () =
       : Response.json({ questions: [] }),
   );
   const reloaded = tab(storage, "cnv_1").live;
-  expect(reloaded.get().turns[0]?.answers[0]?.text).toBe("Half ");
+  expect(reloaded.get().turns[0]?.answer?.text).toBe("Half ");
   await settle();
-  expect(reloaded.get().turns.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
+  expect(reloaded.get().turns.map(({ answer }) => answer.text)).toEqual(["Half whole"]);
   expect(calls[0]).toMatchObject({ url: "/api/ai/stream/req_1", lastEventId: null });
 });
 
@@ -157,9 +157,9 @@ test("a stop removes the turn, gives the question back and offers the part", asy
   expect(calls.filter(isCall("/cancel"))[1]?.json).toEqual({ keep: true });
   expect(live.get()).toMatchObject({
     notice: null,
-    turns: [{ answers: [{ status: "stopped", text: "Half" }] }],
+    turns: [{ answer: { status: "stopped", text: "Half" } }],
   });
-  expect(store.read("cnv_1")?.turns[0]?.answers[0]?.status).toBe("stopped");
+  expect(store.read("cnv_1")?.turns[0]?.answer?.status).toBe("stopped");
 });
 
 test("a stop before the turn has a name is made as soon as it has one", async () => {
@@ -259,7 +259,7 @@ test.each([
   expect(live.get()).toMatchObject({ turns: [], returned: { query: "Why?" }, notice: { kind } });
 });
 
-test("a failed answer stays with its message, and a retry takes its place", async () => {
+test("a failed answer stays with its message, and a retry stands beside it", async () => {
   const failed = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
   const calls = stubApi((call, index) => {
     if (!call.form) return Response.json({ questions: [] });
@@ -271,36 +271,14 @@ test("a failed answer stays with its message, and a retry takes its place", asyn
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.get().turns[0]?.answers[0]).toMatchObject({
+  expect(live.get().turns[0]?.answer).toMatchObject({
     status: "failed",
     failure: { message: "Busy" },
   });
-  live.retry(model);
+  live.retry(live.get().turns[0]!.key, model);
   await settle();
-  expect(live.get().turns.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
+  expect(live.get().turns).toMatchObject([{ siblings: ["exc_0", "exc_1"], answer: { text: "Yes" } }]);
   expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
-});
-
-test("an answer by another model is shown next to the first", async () => {
-  let turn = 0;
-  stubApi((call) => {
-    if (!call.form) return Response.json({ questions: [] });
-    turn += 1;
-    return eventStream(
-      wire([1, { ...OPENED, exchange: `exc_${turn}` }], [2, { text: `Answer ${turn}` }], [3, COMPLETE]),
-    );
-  });
-  const { live, store } = tab();
-  live.ask(question);
-  await settle();
-  live.retry(model);
-  await settle();
-  expect(live.get().turns[0]).toMatchObject({
-    shown: 1,
-    answers: [{ text: "Answer 1" }, { text: "Answer 2" }],
-  });
-  live.show(live.get().turns[0]!.key, 0);
-  expect(store.read("cnv_1")?.turns[0]?.shown).toBe(0);
 });
 
 test("a question that found no network is asked once more after a reload, and is not kept once it is answered", async () => {
@@ -308,7 +286,7 @@ test("a question that found no network is asked once more after a reload, and is
   const before = tab();
   before.live.ask(question);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(before.live.get().turns[0]?.answers[0]).toMatchObject({
+  expect(before.live.get().turns[0]?.answer).toMatchObject({
     status: "failed",
     failure: { code: "network" },
   });
@@ -321,7 +299,7 @@ test("a question that found no network is asked once more after a reload, and is
   await after.live.askPending();
   await settle();
   expect(calls[0]?.form?.get("query")).toBe("Why?");
-  expect(after.live.get().turns).toMatchObject([{ query: "Why?", answers: [{ text: "Yes" }] }]);
+  expect(after.live.get().turns).toMatchObject([{ query: "Why?", answer: { text: "Yes" } }]);
   expect(takePendingQuestion(after.session, null)).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ReceivedEvent } from "#workers/contract/chat/stream";
-import { CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";
+import { answerEach, CANCELLED, openStream, question, settle, tab } from "./conversation-tab";
 import { COMPLETE, eventStream, OPENED, refusal, stubApi, wire, type SeenCall } from "./stream-response";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,16 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers each question with its own turn, as `say` has it. */
-function answerEach(say: (turn: number) => ReceivedEvent[]) {
-  let turn = 0;
-  return stubApi((call) => {
-    if (!call.form) return Response.json({ questions: [] });
-    turn += 1;
-    const events = [{ ...OPENED, exchange: `exc_${turn}` }, ...say(turn)];
-    return eventStream(wire(...events.map((event, at): [number, ReceivedEvent] => [at + 1, event])));
-  });
-}
 /** The answer to "Why?" is written by the test, any other is complete at once. */
 function firstHeldOpen() {
   const first = openStream();
@@ -101,39 +90,6 @@ test.each(["account_required", "plan_required"])(
     expect(live.get().returned).toMatchObject({ query: "Why?", files: [dot] });
   },
 );
-
-test("the edited last question replaces the original", async () => {
-  const calls = answerEach((turn) => [{ text: `Answer ${turn}` }, COMPLETE]);
-  const { live, store } = tab();
-  live.ask(question);
-  await settle();
-  live.edit("Why not?", model);
-  await settle();
-  const form = calls.filter(({ form: sent }) => sent)[1]!.form!;
-  expect([form.get("query"), form.get("regenerate"), form.get("parent")]).toEqual([
-    "Why not?",
-    "exc_1",
-    "exc_1",
-  ]);
-  expect(live.get().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 2" }] }]);
-  expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why not?" }]);
-});
-
-test("an edited question that fails keeps the original until a retry is answered", async () => {
-  const calls = answerEach((turn) => (turn === 2 ? [FAILED] : [{ text: `Answer ${turn}` }, COMPLETE]));
-  const { live, store } = tab();
-  live.ask(question);
-  await settle();
-  live.edit("Why not?", model);
-  await settle();
-  expect(live.get().turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
-  expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
-  live.retry(model);
-  await settle();
-  const form = calls.filter(({ form: sent }) => sent)[2]!.form!;
-  expect([form.get("regenerate"), form.get("parent")]).toEqual(["exc_2", "exc_1"]);
-  expect(live.get().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 3" }] }]);
-});
 
 test("a question with images that a reload cut off is asked again with them", async () => {
   stubApi(() => new Promise<Response>(() => {}));

@@ -35,7 +35,7 @@ describe("a stopped answer", () => {
     await live.stopped.keep();
     expect(calls.findLast(({ url }) => url.endsWith("/cancel"))?.json).toEqual({ keep: true });
     expect(store.read("cnv_1")?.turns).toMatchObject([
-      { query: "Why?", answers: [{ status: "stopped", text: "Half" }] },
+      { query: "Why?", answer: { status: "stopped", text: "Half" } },
     ]);
     expect(reload().live.get()).toMatchObject({ notice: null, turns: [{ query: "Why?" }] });
   });
@@ -97,11 +97,11 @@ describe("a stopped answer", () => {
     const before = tab();
     before.live.ask(question);
     await settle();
-    before.live.retry(question.model);
+    before.live.retry(before.live.get().turns[0]!.key, question.model);
     await stream.send({ ...OPENED, exchange: "exc_2" }, { text: "Half" });
     before.live.stop();
     await settle();
     const { live } = tab(before.storage, "cnv_1");
-    expect(live.get()).toMatchObject({ turns: [{ answers: [{ text: "Whole" }] }], notice: OFFER });
+    expect(live.get()).toMatchObject({ turns: [{ answer: { text: "Whole" } }], notice: OFFER });
   });
 });

@@ -30,7 +30,7 @@ const answered = (
     ...changes,
   },
 ];
-const answerOf = (changes: Partial<AssistantTurn>) => turnsOfHistory(answered(changes), [])[0]!.answers[0]!;
+const answerOf = (changes: Partial<AssistantTurn>) => turnsOfHistory(answered(changes), [])[0]!.answer;
 
 test.each<[string, Exclude<UserTurn["content"], string>[number]]>([
   ["a picture as other providers take it", { type: "image_url", image_url: "data:image/png;base64,AAAA" }],
@@ -46,7 +46,7 @@ test.each<[string, Exclude<UserTurn["content"], string>[number]]>([
       key: "exc_1",
       query,
       pictures: [{ preview: "data:image/png;base64,AAAA" }],
-      answers: [{ exchange: "exc_1", text: "A pixel.", model: { id: 1, name: "Alpha" }, related: ["Why?"] }],
+      answer: { exchange: "exc_1", text: "A pixel.", model: { id: 1, name: "Alpha" }, related: ["Why?"] },
     },
   ]);
 });
@@ -63,9 +63,9 @@ test("each question has its own answer, and one that was never answered has none
     [],
   );
   expect(turns).toMatchObject([
-    { query: "Why?", pictures: [], answers: [{ text: "So.", model: { id: 1 } }] },
-    { query: "And?", answers: [{ text: "Because.", model: { id: 2 } }] },
-    { query: "So?", answers: [{ text: "", status: "failed" }] },
+    { query: "Why?", pictures: [], answer: { text: "So.", model: { id: 1 } } },
+    { query: "And?", answer: { text: "Because.", model: { id: 2 } } },
+    { query: "So?", answer: { text: "", status: "failed" } },
   ]);
 });
 
@@ -79,10 +79,13 @@ test("an answer read from the history shows the same notices as when it was give
   expect(answerOf({})).toMatchObject({ status: "complete", evidence: "enough", truncated: false });
 });
 
-test("an edited question shows the new text once it is answered", () => {
-  const other = { content: "Why not?", exchange: "exc_2" };
-  const queries = (second: Partial<AssistantTurn>) =>
-    turnsOfHistory([...answered({}), ...answered(second, other)], []).map(({ query }) => query);
-  expect(queries({})).toEqual(["Why not?"]);
-  expect(queries({ status: "failed" })).toEqual(["Why?", "Why not?"]);
+test("a turn has its place in the tree", () => {
+  const [question, answer] = answered({});
+  const beside = { ...question!, siblings: ["exc_0", "exc_1"] } as HistoryTurn;
+  expect(turnsOfHistory([beside, answer!], [])).toMatchObject([
+    { parent: null, siblings: ["exc_0", "exc_1"] },
+  ]);
+  expect(turnsOfHistory([{ ...question!, parent: "exc_0" }], [])).toMatchObject([
+    { parent: "exc_0", siblings: [] },
+  ]);
 });

@@ -123,7 +123,7 @@ test.describe("a question that is refused", () => {
       await openChat(page);
       await refuse(409, "conversation_changed");
       await ask(page, "Late");
-      await expect(page.getByText("This conversation was updated in another tab.")).toBeVisible();
+      await expect(page.getByText("This conversation was updated elsewhere.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
       await expect(field(page)).toHaveValue("Late");
 

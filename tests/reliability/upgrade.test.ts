@@ -206,7 +206,7 @@ describe("a browser that the version before the new layout has left", () => {
     const [conversation] = createGuestConversations(local).list();
     expect(conversation).toMatchObject({ id: "gst_before", title: "A question of before" });
     const turn = createGuestConversations(local).read("gst_before")!.turns[0]!;
-    expect(turn.answers[0]).toMatchObject({ status: "complete", text: "An answer of before" });
+    expect(turn.answer).toMatchObject({ status: "complete", text: "An answer of before" });
     expect(takePendingQuestion(storageOf(facts.browser.session), null)).toMatchObject({ query: "Pending?" });
   });
 

@@ -1,23 +1,23 @@
 import { ApiError } from "~/api-client";
 import type { Draft } from "./question";
-import { changeAnswer, removeAnswer } from "./change-state";
-import type { ConversationState } from "./conversation-state";
+import { changeAnswer, putBack } from "./change-state";
+import { isRepeat, type ConversationState } from "./conversation-state";
 import type { Turn, Failure } from "./turn";
 
 /**
- * The state after a refusal. One that the reader can resolve (limit, account, another tab) gives the question
- * back; any other marks the answer as failed, in its place.
+ * The state after a refusal. One that the reader can resolve (limit, account, another tab), and any of a question that
+ * replaced others, shows what was there and gives the question back; any other marks the answer as failed, in its place.
  */
 export function afterRefusal(
   state: ConversationState,
   turn: Turn,
-  index: number,
+  replaced: readonly Turn[],
   error: unknown,
   asked: Draft,
 ): ConversationState {
   const code = error instanceof ApiError ? error.code : "internal";
-  const without = removeAnswer(state, turn.key, index);
-  const returned = turn.answers.length === 1 ? asked : null;
+  const without = putBack(state, turn, replaced);
+  const returned = isRepeat(turn, replaced) ? null : asked;
   switch (code) {
     case "limit_reached":
       return { ...without, returned, pendingUpgrade: { ...asked, model: null } };
@@ -29,11 +29,12 @@ export function afterRefusal(
       return { ...without, returned, notice: { kind: "busy" } };
     case "account_required":
     case "plan_required":
-      return { ...without, returned, pendingUpgrade: { ...asked, model: turn.answers[index]!.model } };
+      return { ...without, returned, pendingUpgrade: { ...asked, model: turn.answer.model } };
   }
-  const lostTurn = code === "not_found" && turn.answers[index]!.request !== null;
-  const failure = lostTurn ? LOST_TURN : failureOf(code, error);
-  return changeAnswer(state, turn.key, index, (answer) => ({ ...answer, status: "failed", failure }));
+  const hasBegun = turn.answer.request !== null;
+  const failure = hasBegun && code === "not_found" ? LOST_TURN : failureOf(code, error);
+  if (!hasBegun && replaced.length > 0) return { ...without, returned, notice: { kind: "failed", failure } };
+  return changeAnswer(state, turn.key, (answer) => ({ ...answer, status: "failed", failure }));
 }
 
 const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };

@@ -1,12 +1,14 @@
+import type { OpenedEvent } from "#workers/contract/chat/stream";
 import type { ConversationStore, CachedConversation } from "./conversation-store";
 import type { Draft } from "./question";
 import {
   EMPTY_CONVERSATION,
   type ConversationState,
   type Interrupted,
+  isRepeat,
   isRunning,
-  shownAnswer,
 } from "./conversation-state";
+import { placeTurn, withoutTurn } from "./place-turn";
 import type { Answer, Turn } from "./turn";
 
 /** The initial state of a conversation that is opened. */
@@ -14,52 +16,57 @@ export function openedState(store: ConversationStore, id: string | null): Conver
   if (id === null) return EMPTY_CONVERSATION;
   const cached = store.read(id);
   if (cached) {
-    const { turns, hasOlder = false, title } = cached;
-    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title };
+    const { turns, hasOlder = false, title, version } = cached;
+    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title, version };
   }
   if (store.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
   return { ...EMPTY_CONVERSATION, missing: true };
 }
 
-/** The newest turn that counts at the server, which a next question names as its parent: failed ones do not. */
-export function lastSeenTurn(turns: Turn[]): string | undefined {
-  const answer = turns.map(countedAnswer).findLast((answer) => answer !== undefined);
-  return answer?.exchange ?? undefined;
-}
-
-function countedAnswer({ answers }: Turn): Answer | undefined {
-  return (
-    answers.findLast(({ status }) => status === "complete") ??
-    answers.findLast(({ status }) => status === "stopped")
-  );
+/** What a next question follows: the newest turn with an answer; and the failed ones after it, whose place it takes. */
+export function endOfBranch(turns: readonly Turn[]): { parent: string | null; failed: Turn[] } {
+  const at = turns.findLastIndex(({ answer }) => answer.status === "complete" || answer.status === "stopped");
+  // A turn that never reached the server is nowhere but here: it stays on the screen.
+  const failed = turns.slice(at + 1).filter(({ answer }) => answer.exchange !== null);
+  return { parent: turns[at]?.answer.exchange ?? null, failed };
 }
 
 export function putTurn(state: ConversationState, turn: Turn): ConversationState {
-  const at = state.turns.findIndex(({ key }) => key === turn.key);
-  const turns = at < 0 ? [...state.turns, turn] : state.turns.with(at, turn);
-  return { ...state, turns };
+  return { ...state, turns: placeTurn(state.turns, turn) };
 }
 
-/** Takes one answer away, and with the last its turn. */
-export function removeAnswer(state: ConversationState, key: string, index: number): ConversationState {
-  const turns = state.turns.flatMap((turn) => (turn.key === key ? (withoutAnswer(turn, index) ?? []) : turn));
-  return { ...state, turns };
+export function removeTurns(state: ConversationState, gone: readonly Turn[]): ConversationState {
+  const keys = new Set(gone.map(({ key }) => key));
+  return { ...state, turns: state.turns.filter(({ key }) => !keys.has(key)) };
 }
 
 export function changeAnswer(
   state: ConversationState,
   key: string,
-  index: number,
   edit: (answer: Answer) => Answer,
 ): ConversationState {
   const at = state.turns.findIndex((turn) => turn.key === key);
-  const answer = state.turns[at]?.answers[index];
-  if (!answer) return state;
-  return {
-    ...state,
-    turns: state.turns.with(at, withAnswer(state.turns[at]!, index, edit(answer))),
-  };
+  const turn = state.turns[at];
+  if (!turn) return state;
+  return { ...state, turns: state.turns.with(at, { ...turn, answer: edit(turn.answer) }) };
 }
+
+/** The server has named a turn, its place and the version of the conversation with it. */
+export function openTurn(state: ConversationState, key: string, opened: OpenedEvent): ConversationState {
+  const at = state.turns.findIndex((turn) => turn.key === key);
+  const turn = state.turns[at];
+  if (!turn) return state;
+  const siblings = turn.siblings.map((id) => (id === key ? opened.exchange : id));
+  const parent = opened.parent === undefined ? turn.parent : opened.parent;
+  const isNew = turn.answer.exchange === null;
+  const next = isNew && state.version !== undefined ? state.version + 1 : state.version;
+  const version = opened.version === undefined ? next : newest(opened.version, state.version);
+  return { ...state, version, turns: state.turns.with(at, { ...turn, siblings, parent }) };
+}
+
+/** Versions only grow: what arrives late says nothing new. */
+const newest = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
 
 /**
  * Merges what another tab has stored. A turn that this tab follows stays as it is here, because it is newer;
@@ -67,30 +74,22 @@ export function changeAnswer(
  */
 export function mergeStored(
   state: ConversationState,
-  { turns: stored, hasOlder = false, title }: CachedConversation,
+  { turns: stored, hasOlder = false, title, version }: CachedConversation,
 ): ConversationState {
   const here = new Map(state.turns.map((turn) => [turn.key, turn]));
   const merged = stored.map((turn) => {
     const mine = here.get(turn.key);
-    return mine && isRunning(shownAnswer(mine)) ? mine : turn;
+    return mine && isRunning(mine.answer) ? { ...turn, answer: mine.answer } : turn;
   });
   const known = new Set(stored.map(({ key }) => key));
-  const onlyHere = state.turns.filter(
-    (turn) => !known.has(turn.key) && turn.answers.every((answer) => answer.exchange === null),
-  );
-  return { ...state, phase: "ready", hasOlder, title, turns: [...merged, ...onlyHere] };
+  const onlyHere = state.turns.filter((turn) => !known.has(turn.key) && turn.answer.exchange === null);
+  const turns = onlyHere.reduce(placeTurn, merged);
+  return { ...state, phase: "ready", hasOlder, title, turns, version: newest(version, state.version) };
 }
 
-export function removeTurn(state: ConversationState, turn: Turn | null): ConversationState {
-  return { ...state, turns: state.turns.filter(({ key }) => key !== turn?.key) };
-}
-
-/** Puts a turn back in front of the one that took its place, or at the end if that one no longer exists. */
-export function restoreTurn(state: ConversationState, replaced: Turn | null, key: string): ConversationState {
-  if (!replaced) return state;
-  const at = state.turns.findIndex((turn) => turn.key === key);
-  const turns = state.turns.toSpliced(at < 0 ? state.turns.length : at, 0, replaced);
-  return { ...state, turns };
+/** Takes a turn away, and shows what it had replaced again. */
+export function putBack(state: ConversationState, turn: Turn, replaced: readonly Turn[]): ConversationState {
+  return { ...state, turns: withoutTurn(state.turns, turn.key, replaced) };
 }
 
 /**
@@ -99,28 +98,19 @@ export function restoreTurn(state: ConversationState, replaced: Turn | null, key
  */
 export function afterStop(
   state: ConversationState,
-  stopped: Pick<Interrupted, "turn" | "index" | "replaced">,
+  { turn, replaced }: Pick<Interrupted, "turn" | "replaced">,
   draft: Draft | null,
 ): ConversationState {
-  const { turn, index } = stopped;
-  const without = restoreTurn(removeAnswer(state, turn.key, index), stopped.replaced, turn.key);
-  const hasPartial = turn.answers[index]!.text !== "";
-  const returned = turn.answers.length === 1 ? draft : null;
+  const without = putBack(state, turn, replaced);
+  const returned = isRepeat(turn, replaced) ? null : draft;
   return {
     ...without,
     returned: draft ? returned : without.returned,
-    notice: { kind: "interrupted", ...stopped, hasPartial, isBack: returned !== null },
+    notice: {
+      kind: "interrupted",
+      ...{ turn, replaced },
+      hasPartial: turn.answer.text !== "",
+      isBack: returned !== null,
+    },
   };
-}
-
-/** The same turn with its answer at `index` changed. */
-function withAnswer(turn: Turn, index: number, answer: Answer): Turn {
-  return { ...turn, answers: turn.answers.with(index, answer) };
-}
-
-/** The turn without its answer at `index`, showing the one before; null when it was the only one. */
-function withoutAnswer(turn: Turn, index: number): Turn | null {
-  const answers = turn.answers.toSpliced(index, 1);
-  if (answers.length === 0) return null;
-  return { ...turn, answers, shown: Math.min(turn.shown, answers.length - 1) };
 }

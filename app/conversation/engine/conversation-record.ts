@@ -1,7 +1,7 @@
 import { ApiError } from "~/api-client";
 import { Store } from "~/browser/store";
 import type { EngineDependencies } from "./engine-dependencies";
-import { mergeStored, openedState, putTurn } from "./change-state";
+import { mergeStored, openedState } from "./change-state";
 import { EMPTY_CONVERSATION, type ConversationState } from "./conversation-state";
 import { titleOf } from "./title-of";
 import type { Turn } from "./turn";
@@ -64,12 +64,14 @@ export class ConversationRecord extends Store<ConversationState> {
     return this.value.turns.find((turn) => turn.key === key);
   }
 
-  /** Shows another answer to the same question. */
-  show(key: string, index: number): void {
-    const turn = this.turn(key);
-    if (!turn?.answers[index]) return;
-    this.set(putTurn(this.value, { ...turn, shown: index }));
-    this.save(key);
+  /** Takes in what is stored, after a change that this tab does not know the outcome of. */
+  async reload(): Promise<void> {
+    const { id } = this.value;
+    const { store } = this.dependencies;
+    if (!id) return;
+    await store.load?.(id);
+    const stored = store.read(id);
+    if (stored) this.set(mergeStored(this.value, stored));
   }
 
   /** Stores a turn, once its conversation has an id. */
@@ -78,13 +80,13 @@ export class ConversationRecord extends Store<ConversationState> {
     const { id } = this.value;
     if (!turn || !id) return;
     this.value = { ...this.value, title: this.value.title || titleOf(turn.query) };
-    this.#write(() => this.dependencies.store.putTurn(id, turn));
+    this.#write(() => this.dependencies.store.putTurn(id, turn, this.value.version));
   }
 
-  /** Removes a turn from the store. */
-  remove(key: string): void {
+  /** Removes a turn from the store, which shows those again that it had replaced. */
+  remove(key: string, replaced: Turn[] = []): void {
     const { id } = this.value;
-    if (id) this.#write(() => this.dependencies.store.removeTurn(id, key));
+    if (id) this.#write(() => this.dependencies.store.removeTurn(id, key, replaced));
   }
 
   /** Writes to the store without reacting to the change. */

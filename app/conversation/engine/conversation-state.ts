@@ -1,19 +1,24 @@
 import type { Draft, QueuedQuestion } from "./question";
-import type { Turn, Answer } from "./turn";
+import type { Answer, Failure, Turn } from "./turn";
 
 /** A stopped answer that left the screen, while its part can still be saved. */
 export interface Interrupted {
   kind: "interrupted";
   turn: Turn;
-  index: number;
   hasPartial: boolean;
   /** Whether its question was moved back into the composer; a repeated question stays in place. */
   isBack: boolean;
-  /** The turn that the stopped question replaced. */
-  replaced: Turn | null;
+  /** The turns that were shown in its place before. */
+  replaced: Turn[];
 }
-/** The notice above the composer. `behind`: the conversation was continued in another tab or on another device. */
-export type Notice = Interrupted | { kind: "behind" | "busy" | "picturesLost" | "tooLarge" };
+/**
+ * The notice above the composer. `behind`: the conversation was changed in another tab or on another device; `failed`: a
+ * question that would have replaced others never reached the server.
+ */
+export type Notice =
+  | Interrupted
+  | { kind: "failed"; failure: Failure }
+  | { kind: "behind" | "busy" | "picturesLost" | "tooLarge" };
 
 /** A question that this reader may not ask now; it waits until the dialog closes. */
 export interface PendingUpgrade extends Draft {
@@ -31,7 +36,12 @@ export interface ConversationState {
   phase: "ready" | "loading" | "failed" | "missing";
   /** The server has turns before these. */
   hasOlder: boolean;
+  /** The branch that is shown, oldest first. */
   turns: Turn[];
+  /** Version of the conversation that this tab has seen; undefined until the server has named one. */
+  version?: number | undefined;
+  /** Another branch is being fetched: nothing is asked in the meantime. */
+  isChoosing?: boolean;
   /** False while an answer's connection is lost and being made again. */
   connected: boolean;
   notice: Notice | null;
@@ -58,16 +68,14 @@ export const EMPTY_CONVERSATION: ConversationState = {
   title: "",
 };
 
-/** The turn being answered, which is at most one. */
+/** The turn being answered, which is at most one of a branch. */
 export function runningTurn(state: ConversationState): Turn | undefined {
-  return state.turns.findLast((turn) => turn.answers.some(isRunning));
-}
-
-/** The answer on screen. */
-export function shownAnswer(turn: Turn): Answer {
-  return turn.answers[turn.shown] ?? turn.answers[turn.answers.length - 1]!;
+  return state.turns.findLast(({ answer }) => isRunning(answer));
 }
 
 export function isRunning(answer: Answer): boolean {
   return answer.status === "sending" || answer.status === "streaming";
 }
+
+/** Whether a turn asks what it replaced again, in the same words. */
+export const isRepeat = (turn: Turn, replaced: readonly Turn[]): boolean => replaced[0]?.query === turn.query;

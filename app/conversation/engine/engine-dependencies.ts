@@ -44,12 +44,21 @@ export interface EngineDependencies {
   onFrame: (redraw: () => void) => void;
 }
 
-/** The answer being followed; at most one in a conversation. */
+/** The answer being followed; at most one in a tab's view of a conversation. */
 export interface Running {
   key: string;
-  index: number;
   abort: AbortController;
   stopWanted: boolean;
-  /** The turn that an edited question replaces; it is restored if the edited one is not answered. */
-  replaced: Turn | null;
+  /** The turns that were shown in its place before; they are restored if it does not begin or is stopped. */
+  replaced: Turn[];
+}
+
+/** How a question is sent. */
+export interface Sending {
+  /** The turns that it replaces on the screen. */
+  replaced: Turn[];
+  /** The turn that it stands beside. */
+  regenerate?: string | undefined;
+  /** Key of a question that was sent before a reload. */
+  idempotencyKey?: string | undefined;
 }

@@ -4,28 +4,37 @@ import { newId } from "~/browser/new-id";
 import { reduceAnswer } from "./answer-reducer";
 import { afterRefusal } from "./after-refusal";
 import { ConversationRecord } from "./conversation-record";
-import { afterStop, changeAnswer, lastSeenTurn, putTurn, removeTurn, restoreTurn } from "./change-state";
-import { runningTurn, type ConversationState, type PendingUpgrade, isRunning } from "./conversation-state";
-import { serverKeyOf, newAnswer, newTurn } from "./new-answer";
+import { BranchChoice } from "./branch-choice";
+import { afterStop, changeAnswer, endOfBranch, openTurn, putTurn, removeTurns } from "./change-state";
+import { runningTurn, type ConversationState, type PendingUpgrade } from "./conversation-state";
+import { newTurn } from "./new-answer";
 import type { AskedModel, Draft, Question, QueuedQuestion } from "./question";
 import type { Answer, Turn } from "./turn";
-import type { EngineDependencies, Running, UsageLimit } from "./engine-dependencies";
+import type { EngineDependencies, Running, Sending, UsageLimit } from "./engine-dependencies";
 import { followTurn } from "./follow-turn";
-import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
+import {
+  clearPendingQuestion,
+  savePendingQuestion,
+  takePendingQuestion,
+  withImages,
+} from "./pending-question";
+import { withShownPictures } from "./picture-files";
 import { storedQueue, storeQueue } from "./question-queue";
 import { StoppedOffer } from "./stopped-offer";
 import { stopTurn } from "./stop-turn";
+import { suggestNext } from "./suggest-next";
 
 /** One conversation as this tab shows it: asks, follows, stops, saves. */
 export class LiveConversation {
   /** The last answer that was stopped, for as long as it can be kept. */
   readonly stopped: StoppedOffer;
+  readonly branches: BranchChoice;
   readonly #record: ConversationRecord;
   #running: Running | null = null;
   /** Questions asked in this tab by the key of their turn, to ask them again with all that was attached. */
   readonly #asked = new Map<string, Question>();
-  /** The turns that edited questions replace, by the key of the new turn: a retry replaces them too. */
-  readonly #edited = new Map<string, Turn>();
+  /** Questions that wait for an answer of a branch that was left: their author sends them. */
+  readonly #left = new WeakSet<QueuedQuestion>();
 
   constructor(
     readonly dependencies: EngineDependencies,
@@ -34,13 +43,15 @@ export class LiveConversation {
     this.#record = new ConversationRecord(dependencies, id, {
       stored: () => this.resume(),
       deleted: () => {
-        // An answer that still runs is no longer followed.
-        this.#running?.abort.abort();
-        this.#running = null;
+        this.#leaveRunning();
       },
     });
-    this.resume();
     this.stopped = new StoppedOffer(dependencies, this.#record);
+    this.branches = new BranchChoice(this.#record, this.stopped, {
+      leave: () => this.#leave(),
+      resume: () => this.resume(),
+    });
+    this.resume();
     if (id) this.stopped.restore(id);
     if (this.#state.phase === "loading") void this.load();
     if (id) void storedQueue(dependencies, id).then((queue) => queue.length > 0 && this.#setQueue(queue));
@@ -52,21 +63,22 @@ export class LiveConversation {
   load = (): Promise<void> => this.#record.load();
   /** Fetches the turns before. Rejects with {@link ApiError}. */
   loadOlder = (): Promise<void> => this.#record.loadOlder();
-  /** Shows another answer to the same question. */
-  show = (key: string, index: number): void => this.#record.show(key, index);
 
   /** The images sent with the question of a turn, as far as this tab has them. */
   filesOf = (key: string): File[] => this.#asked.get(key)?.files ?? [];
 
   /** Asks a new question; while an answer runs, as soon as that has ended. */
   ask(question: Question): void {
+    const choosing = this.branches.pending;
+    if (choosing) return void choosing.catch(() => {}).then(() => this.ask(question));
     if (this.#running) {
       const queued = { ...question, idempotencyKey: question.idempotencyKey ?? newId() };
       return this.#setQueue([...this.#state.queue, queued]);
     }
-    const turn = newTurn(question, question.model);
+    const { parent, failed } = endOfBranch(this.#state.turns);
+    const turn = newTurn(question, question.model, parent, failed[0]);
     this.#asked.set(turn.key, question);
-    this.#send(turn, question.model, question.idempotencyKey);
+    this.#send(turn, question.model, { replaced: failed, idempotencyKey: question.idempotencyKey });
   }
 
   /** Takes a waiting question out of the queue. */
@@ -83,36 +95,40 @@ export class LiveConversation {
 
   /** Asks the question that a reload cut off, if it belongs here: under its own key, so that it is one turn. */
   async askPending(): Promise<void> {
-    const { session, images } = this.dependencies;
-    const pending = takePendingQuestion(session, this.#state.id);
-    if (!pending) return;
-    const { query, model, hasImages, idempotencyKey, pictures } = pending;
-    const draft = { query, files: [], pictures: [] };
-    if (!hasImages) return this.ask({ ...draft, model, idempotencyKey });
-    const files = (await images?.load(filesKey(idempotencyKey)).catch(() => null)) ?? [];
-    if (files.length > 0) this.ask({ query, model, idempotencyKey, files, pictures });
-    else this.#set({ ...this.#state, returned: draft, notice: { kind: "picturesLost" } });
+    const pending = takePendingQuestion(this.dependencies.session, this.#state.id);
+    const question = pending && (await withImages(this.dependencies, pending));
+    if (question) this.ask(question);
+    else if (pending)
+      this.#set({
+        ...this.#state,
+        returned: { query: pending.query, files: [], pictures: [] },
+        notice: { kind: "picturesLost" },
+      });
   }
 
-  /** Asks the last question in other words, in its place. */
-  edit(query: string, model: AskedModel): void {
-    const old = this.#state.turns.at(-1);
-    if (this.#running || !old) return;
-    const question = { ...this.#questionOf(old), query, model };
-    const turn = newTurn(question, model);
+  /** Asks the question of a turn in other words, beside it. */
+  edit(key: string, query: string, model: AskedModel): void {
+    const old = this.#record.turn(key);
+    if (old) this.#askBeside(old, { ...withShownPictures(this.#questionOf(old)), query, model });
+  }
+
+  /** Answers the question of a turn again, beside it. */
+  retry(key: string, model: AskedModel): void {
+    const old = this.#record.turn(key);
+    if (old) this.#askBeside(old, { ...withShownPictures(this.#questionOf(old)), model });
+  }
+
+  /** What followed the turn leaves the screen. One that never reached the server is asked as a new question. */
+  #askBeside(old: Turn, question: Question): void {
+    if (this.#running || this.#state.isChoosing) return;
+    const beside = old.answer.exchange ?? undefined;
+    if (!beside) this.#record.remove(old.key);
+    if (!beside) this.#set(removeTurns(this.#state, [old]));
+    const turn = newTurn(question, question.model, old.parent, beside ? old : undefined);
     this.#asked.set(turn.key, question);
-    this.#edited.set(turn.key, old);
-    this.#send(turn, model, undefined, serverKeyOf(old));
-  }
-
-  /** Answers the last turn's question again, in place; a failed first try is sent as a new question. */
-  retry(model: AskedModel): void {
-    const turn = this.#state.turns.at(-1);
-    if (this.#running || !turn) return;
-    const answered = turn.answers.filter(({ exchange: id, status }) => id !== null && status !== "failed");
-    const answers = [...answered, newAnswer(model)];
-    const again = { ...turn, answers, shown: answers.length - 1 };
-    this.#send(again, model, undefined, serverKeyOf(turn));
+    const { turns } = this.#state;
+    const replaced = beside ? turns.slice(turns.indexOf(old)) : [];
+    this.#send(turn, question.model, { replaced, regenerate: beside });
   }
 
   /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
@@ -146,11 +162,12 @@ export class LiveConversation {
 
   /** Takes up an answer that was running when this conversation was stored, here or in another tab. */
   resume(): void {
+    // What is shown may be another branch by now.
+    if (this.#running && !this.#record.turn(this.#running.key)) this.#leaveRunning();
     const turn = runningTurn(this.#state);
     if (this.#running || !turn) return;
-    const index = turn.answers.findIndex((answer) => isRunning(answer));
-    const request = turn.answers[index]?.request;
-    if (request) void this.#follow(turn.key, index, { request });
+    const { request } = turn.answer;
+    if (request) void this.#follow(turn.key, { request });
   }
 
   /** Stores what has been read so far, for a reload that happens now. */
@@ -158,14 +175,11 @@ export class LiveConversation {
     if (this.#running) this.#record.save(this.#running.key);
   }
 
-  #send(turn: Turn, model: AskedModel, givenKey?: string, regenerate?: string): void {
-    const replaced = this.#edited.get(turn.key) ?? null;
+  #send(turn: Turn, model: AskedModel, { replaced, regenerate, idempotencyKey = newId() }: Sending): void {
     const { files: images, extra } = this.#questionOf(turn);
-    const { query, pictures } = turn;
-    const conversation = this.#state.id;
-    const idempotencyKey = givenKey ?? newId();
-    const parent = lastSeenTurn(this.#state.turns);
-    const without = removeTurn(this.#state, replaced);
+    const { query, pictures, parent } = turn;
+    const { id: conversation, version } = this.#state;
+    const without = removeTurns(this.#state, replaced);
     this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
     if (!regenerate)
@@ -175,27 +189,20 @@ export class LiveConversation {
         images,
       );
     const ask = {
-      query,
-      model,
-      idempotencyKey,
+      ...{ query, model, idempotencyKey, regenerate, version, images, pictures, extra },
       conversation: conversation ?? undefined,
-      parent,
-      regenerate,
-      images,
-      pictures,
-      extra,
+      parent: parent ?? undefined,
     };
     const open = (signal: AbortSignal) => this.dependencies.send(ask, signal);
-    void this.#follow(turn.key, turn.shown, { open }, replaced);
+    void this.#follow(turn.key, { open }, replaced);
   }
 
   async #follow(
     key: string,
-    index: number,
     source: { request: string } | { open: (signal: AbortSignal) => Promise<Response> },
-    replaced: Turn | null = null,
+    replaced: Turn[] = [],
   ): Promise<void> {
-    const running: Running = { key, index, abort: new AbortController(), stopWanted: false, replaced };
+    const running: Running = { key, abort: new AbortController(), stopWanted: false, replaced };
     this.#running = running;
     try {
       await followTurn({
@@ -215,15 +222,15 @@ export class LiveConversation {
   }
 
   #onEvent(running: Running, event: StreamEvent): void {
-    const { key, index } = running;
+    const { key } = running;
     const { nameOf } = this.dependencies;
-    const state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
+    const placed = event.type === "opened" ? openTurn(this.#state, key, event) : this.#state;
+    const state = changeAnswer(placed, key, (answer) => reduceAnswer(answer, event, nameOf));
     if (event.type === "opened") {
       clearPendingQuestion(this.dependencies);
       if (event.remaining !== undefined) this.dependencies.limit.setRemaining(event.remaining);
       this.#set({ ...state, id: event.conversation, missing: false });
       this.#record.save(key);
-      if (running.replaced) this.#record.remove(running.replaced.key);
       storeQueue(this.dependencies, event.conversation, this.#state.queue, []);
       const answer = this.#runningAnswer();
       if (running.stopWanted && answer) void this.#stop(running, answer);
@@ -232,22 +239,22 @@ export class LiveConversation {
   }
 
   #onEnd(running: Running, state: ConversationState): void {
-    const { key, index } = running;
+    const { key } = running;
     this.#running = null;
     this.#set({ ...state, connected: true });
     const turn = this.#record.turn(key);
-    const answer = turn?.answers[index];
-    const limit = turn && this.#limitOf(turn);
+    if (!turn) return;
+    const { answer } = turn;
+    const limit = this.#limitOf(turn);
     // An answer that used nothing gave its unit back.
-    if (answer?.status !== "complete" && limit?.get()) void limit.check();
-    if (turn && answer?.status === "cancelled") return this.#afterStop(running, turn);
-    if (answer?.status === "failed")
-      return this.#removeAnswer(running, restoreTurn(this.#state, running.replaced, key));
+    if (answer.status !== "complete" && limit.get()) void limit.check();
+    if (answer.status === "cancelled") return this.#afterStop(running, turn);
     this.#record.save(key);
-    const [next] = this.#state.queue;
+    if (answer.status === "failed") return;
+    const next = this.#state.queue.find((waiting) => !this.#left.has(waiting));
     if (next) this.askQueued(next);
-    else if (answer?.status === "complete" && answer.related.length === 0)
-      void this.#suggest(key, index, answer);
+    else if (answer.status === "complete" && answer.related.length === 0)
+      void suggestNext(this.#record, key, answer);
   }
 
   /** Stops the turn; its last event does the rest, unless the connection is lost just now. */
@@ -259,8 +266,8 @@ export class LiveConversation {
       return this.#set({ ...this.#state });
     }
     running.abort.abort();
-    const { key, index } = running;
-    const state = changeAnswer(this.#state, key, index, (old) => ({
+    const { key } = running;
+    const state = changeAnswer(this.#state, key, (old) => ({
       ...old,
       status: "cancelled",
       text: answer.partial,
@@ -271,22 +278,20 @@ export class LiveConversation {
     if (turn) this.#afterStop(running, turn, state);
   }
 
-  #afterStop(running: Running, turn: Turn, state = this.#state): void {
-    const { index, replaced, stopWanted } = running;
+  #afterStop({ replaced, stopWanted }: Running, turn: Turn, state = this.#state): void {
     const draft = stopWanted ? this.#questionOf(turn) : null;
-    const after = afterStop(state, { turn, index, replaced }, draft);
+    const after = afterStop(state, { turn, replaced }, draft);
     // Stored before the answer leaves the store: other tabs hear of both in this order.
     if (draft) this.stopped.store(after);
-    this.#removeAnswer(running, after);
+    this.#putBack(turn, replaced, after);
+    // What it had replaced is not known after a reload.
+    if (replaced.length === 0 && turn.siblings.length > 1) void this.#record.reload().catch(() => {});
   }
 
-  #onRefusal(running: Running, error: unknown): void {
-    const { key, index, abort, replaced } = running;
+  #onRefusal({ key, abort, replaced }: Running, error: unknown): void {
     const turn = this.#record.turn(key);
     if (abort.signal.aborted || !turn) return;
-    const question = this.#questionOf(turn);
-    const after = afterRefusal(this.#state, turn, index, error, question);
-    this.#removeAnswer(running, restoreTurn(after, replaced, key));
+    this.#putBack(turn, replaced, afterRefusal(this.#state, turn, replaced, error, this.#questionOf(turn)));
     if (error instanceof ApiError && error.code === "limit_reached") this.#limitOf(turn).setSpent();
   }
 
@@ -294,28 +299,27 @@ export class LiveConversation {
     return this.dependencies.limitOf?.(this.#questionOf(turn)) ?? this.dependencies.limit;
   }
 
-  /**
-   * Clears up after an answer that failed or was stopped: shows and saves what is left, and what an edited question had
-   * replaced.
-   */
-  #removeAnswer({ key, replaced }: Pick<Running, "key" | "replaced">, state: ConversationState): void {
+  /** Shows and stores what is left after an answer that was refused or stopped, with what it had replaced. */
+  #putBack({ key }: Turn, replaced: Turn[], state: ConversationState): void {
     this.#running = null;
     this.#set({ ...state, connected: true });
-    if (replaced) this.#record.save(replaced.key);
-    const turn = this.#record.turn(key);
-    // The restored turn comes first: if both remain, this one must be saved again after it.
-    if (!turn || replaced) this.#record.remove(key);
-    if (turn) this.#record.save(key);
+    if (this.#record.turn(key)) return this.#record.save(key);
+    this.#record.remove(key, replaced);
   }
 
-  async #suggest(key: string, index: number, answer: Answer): Promise<void> {
-    const { suggest } = this.dependencies;
-    const query = this.#record.turn(key)?.query;
-    if (!this.#state.id || !query || !suggest) return;
-    const related = await suggest(query, answer).catch(() => []);
-    if (related.length === 0) return;
-    this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
-    this.#record.save(key);
+  /** Leaves what is shown; a question that is on its way has no place to come back to. */
+  #leave(): boolean {
+    if (this.#running && !this.#runningAnswer()?.request) return false;
+    this.saveRunning();
+    this.#leaveRunning();
+    for (const waiting of this.#state.queue) this.#left.add(waiting);
+    return true;
+  }
+
+  /** The running answer is no longer followed here; it goes on at the server. */
+  #leaveRunning(): void {
+    this.#running?.abort.abort();
+    this.#running = null;
   }
 
   /** The question of a turn, with the attachments that this tab still has. */
@@ -330,7 +334,7 @@ export class LiveConversation {
   }
 
   #runningAnswer(): Answer | undefined {
-    return this.#running ? this.#record.turn(this.#running.key)?.answers[this.#running.index] : undefined;
+    return this.#running ? this.#record.turn(this.#running.key)?.answer : undefined;
   }
 
   get #state(): ConversationState {

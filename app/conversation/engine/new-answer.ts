@@ -1,6 +1,7 @@
 import { familyOf } from "#workers/contract/ai-models";
 import { newId } from "~/browser/new-id";
 import type { AskedModel, Draft } from "./question";
+import { idOf } from "./place-turn";
 import type { Answer, Turn } from "./turn";
 
 /** An answer before anything of it has come. */
@@ -23,19 +24,24 @@ export function newAnswer(model: AskedModel): Answer {
   };
 }
 
-/** A question as it is sent. */
-export function newTurn({ query, pictures }: Draft, model: AskedModel): Turn {
+/** A question as it is sent, in its place: behind a turn, beside those that follow the same one. */
+export function newTurn(
+  { query, pictures }: Draft,
+  model: AskedModel,
+  parent: string | null,
+  beside?: Turn,
+): Turn {
+  const key = newId();
   return {
-    key: newId(),
+    key,
     query,
     pictures,
     asked_at: new Date().toISOString(),
-    answers: [newAnswer(model)],
-    shown: 0,
+    parent,
+    siblings: beside ? [...siblingsOf(beside), key] : [],
+    answer: newAnswer(model),
   };
 }
 
-/** The server's key of the newest answer of a turn: another answer to it, or an edit of its question, names that key. */
-export function serverKeyOf({ answers }: Turn): string | undefined {
-  return answers.findLast(({ exchange }) => exchange !== null)?.exchange ?? undefined;
-}
+/** The turn itself and those beside it. */
+const siblingsOf = (turn: Turn): string[] => (turn.siblings.length > 0 ? turn.siblings : [idOf(turn)]);

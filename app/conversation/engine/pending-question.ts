@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
 import type { EngineDependencies } from "./engine-dependencies";
 import { PENDING_QUESTION } from "~/browser/draft-keys";
+import type { Question } from "./question";
 import { Picture } from "./turn";
 
 export const AskedModelFields = z.object({
@@ -67,4 +68,12 @@ export function parsePending(text: string | null): PendingQuestion | null {
   } catch {
     return null;
   }
+}
+
+/** A question that a reload cut off, as it was; null where its images are lost. */
+export async function withImages({ images }: Stores, pending: PendingQuestion): Promise<Question | null> {
+  const { query, model, idempotencyKey, pictures } = pending;
+  if (!pending.hasImages) return { query, model, idempotencyKey, files: [], pictures: [] };
+  const files = (await images?.load(filesKey(idempotencyKey)).catch(() => null)) ?? [];
+  return files.length > 0 ? { query, model, idempotencyKey, files, pictures } : null;
 }

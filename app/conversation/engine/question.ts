@@ -33,8 +33,12 @@ export interface AskRequest {
   /** Requests with the same key are one turn, so a lost first request can be sent again. */
   idempotencyKey: string;
   conversation?: string | undefined;
+  /** The turn that it follows. */
   parent?: string | undefined;
+  /** The turn that it stands beside. */
   regenerate?: string | undefined;
+  /** The version of the conversation that the reader has seen. */
+  version?: number | undefined;
   images?: File[] | undefined;
   /** The previews of the images, also after a reload. */
   pictures?: Picture[] | undefined;

@@ -41,12 +41,25 @@ export async function readEvents(
 
 /** Converts a non-streamed answer to events, so that one reducer handles both forms. */
 export function eventsOfStreamless(answer: StreamlessAnswer): NumberedEvent[] {
-  const { request_id, conversation, exchange, model_list_id, remaining, text, sources, ...complete } = answer;
+  const {
+    request_id,
+    conversation,
+    exchange,
+    parent,
+    version,
+    model_list_id,
+    remaining,
+    text,
+    sources,
+    ...complete
+  } = answer;
   const opened: StreamEvent = {
     type: "opened",
     request_id,
     conversation,
     exchange,
+    parent,
+    version,
     model_list_id,
     ...(remaining === undefined ? {} : { remaining }),
   };

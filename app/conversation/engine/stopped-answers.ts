@@ -8,9 +8,12 @@ const PREFIX = "atelier:stopped:";
 
 const Stored = z.object({
   turn: Turn,
-  index: z.number(),
   hasPartial: z.boolean(),
-  replaced: z.nullable(Turn),
+  /** One turn or null in what was stored before conversations were trees. */
+  replaced: z.pipe(
+    z.transform((stored) => (Array.isArray(stored) ? stored : stored ? [stored] : [])),
+    z.array(Turn),
+  ),
   /** Epoch milliseconds. */
   at: z.number(),
 });

@@ -1,4 +1,4 @@
-import { putTurn, removeTurn } from "./change-state";
+import { putTurn } from "./change-state";
 import type { ConversationRecord } from "./conversation-record";
 import type { ConversationState, Interrupted } from "./conversation-state";
 import type { EngineDependencies } from "./engine-dependencies";
@@ -46,15 +46,22 @@ export class StoppedOffer {
   async keep(): Promise<void> {
     const shown = this.#shown;
     if (!shown || !this.record.state.id) return;
-    const { turn: stopped, index, replaced } = shown;
-    const answer = stopped.answers[index]!;
-    const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
-    const saved: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
-    const turn = { ...stopped, answers: stopped.answers.with(index, saved) };
+    const { turn: stopped } = shown;
+    const { family, request } = stopped.answer;
+    const { partial, citations = [] } = await stopTurn(family, request!, true);
+    const answer: Answer = {
+      ...stopped.answer,
+      status: "stopped",
+      ...(partial ? { text: partial, citations } : {}),
+    };
+    const turn = { ...stopped, answer };
     this.forget();
-    this.record.set({ ...putTurn(removeTurn(this.record.state, replaced), turn), notice: null });
+    this.record.set({ ...putTurn(this.record.state, turn), notice: null });
     this.record.save(turn.key);
-    if (replaced) this.record.remove(replaced.key);
+    const { id, version } = this.record.state;
+    // The server shows it by itself only where nothing else was chosen since.
+    if (turn.siblings.length > 1)
+      await this.record.dependencies.store.select(id!, turn.answer.exchange!, version);
   }
 
   get #shown(): Interrupted | null {

@@ -48,23 +48,33 @@ const Answer = z.object({
 /** A picture sent with a question: a small preview as a data URL (never the original), or only its name. */
 export const Picture = z.object({ name: z.string(), preview: z.nullable(z.string()) });
 
-/**
- * A question with its answers; asking another model adds an answer. For the server, each answer is its own turn.
- */
-export const Turn = z.object({
-  /** Stable in the browser, before and after the server has named the turn. */
-  key: z.string(),
-  query: z.string(),
-  pictures: z.array(Picture),
-  /** ISO time of the question. */
-  asked_at: z.string(),
-  answers: z.array(Answer).check(z.minLength(1)),
-  /** Index of the answer on screen. */
-  shown: z.number(),
-});
+/** A turn that was stored when a turn had all answers to its question: the one that was shown counts. */
+function fromOlder(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || !("answers" in stored)) return stored;
+  const { answers, shown, ...turn } = stored as { answers: unknown[]; shown: number };
+  return { ...turn, parent: null, siblings: [], answer: answers[shown] ?? answers.at(-1) };
+}
+
+/** A question with its answer. */
+export const Turn = z.pipe(
+  z.transform(fromOlder),
+  z.object({
+    /** Stable in the browser, before and after the server has named the turn. */
+    key: z.string(),
+    query: z.string(),
+    pictures: z.array(Picture),
+    /** ISO time of the question. */
+    asked_at: z.string(),
+    /** Id of the turn that it follows; null for a first question. */
+    parent: z.nullable(z.string()),
+    /** Ids of the turns that follow the same one, itself included, in the order in which they began; empty where it is alone. */
+    siblings: z.array(z.string()),
+    answer: Answer,
+  }),
+);
 
 export type Answer = z.infer<typeof Answer>;
 export type AnswerModel = z.infer<typeof AnswerModel>;
-export type Turn = z.infer<typeof Turn>;
+export type Turn = z.output<typeof Turn>;
 export type Picture = z.infer<typeof Picture>;
 export type Failure = z.infer<typeof Failure>;

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { isRunning } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 
 const KeptTurn = z.object({
@@ -34,7 +34,7 @@ export type KeptConversation = z.infer<typeof KeptConversation>;
 
 /** The part of a turn that the offline screen shows. */
 export function toKept(turn: Turn): KeptTurn {
-  const { text, model, sources } = shownAnswer(turn);
+  const { text, model, sources } = turn.answer;
   return {
     key: turn.key,
     query: turn.query,
@@ -46,5 +46,4 @@ export function toKept(turn: Turn): KeptTurn {
 }
 
 /** Whether an answer is still streaming: such a conversation is not saved yet. */
-export const isBeingAnswered = (turns: Turn[]): boolean =>
-  turns.some(({ answers }) => answers.some(isRunning));
+export const isBeingAnswered = (turns: Turn[]): boolean => turns.some(({ answer }) => isRunning(answer));

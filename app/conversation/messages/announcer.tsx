@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "~/i18n/use-error-text";
-import { isRunning, shownAnswer, type ConversationState } from "../engine/conversation-state";
+import { isRunning, type ConversationState } from "../engine/conversation-state";
 
 const SILENCE = { said: "", failed: "" };
 
@@ -18,17 +18,22 @@ export function Announcer({ turns, notice }: Pick<ConversationState, "turns" | "
   const errorText = useErrorText();
   const [news, setNews] = useState(SILENCE);
   const last = turns.at(-1);
-  const answer = last && shownAnswer(last);
+  const answer = last?.answer;
   const running = answer ? isRunning(answer) : false;
   const wasRunning = useRef(false);
+  const begun = useRef("");
   useEffect(() => {
     if (running === wasRunning.current) return;
     wasRunning.current = running;
     const say = (said: string) => setNews({ ...SILENCE, said });
-    if (answer && running) return say(t("turn.started", { model: answer.model.name }));
+    if (answer && running) {
+      begun.current = last.key;
+      return say(t("turn.started", { model: answer.model.name }));
+    }
     // The answer has left the conversation: the one on screen is another.
     if (notice?.kind === "interrupted" || answer?.status === "cancelled") return say(t("turn.stopped"));
-    if (!answer) return setNews(SILENCE);
+    // Another branch is shown: the answer goes on where it was.
+    if (!answer || last.key !== begun.current) return setNews(SILENCE);
     if (answer.status !== "failed") return say(t("turn.ended", { model: answer.model.name }));
     setNews({ ...SILENCE, failed: answer.failure ? errorText(answer.failure) : t("turn.endedBadly") });
     // eslint-disable-next-line react-hooks/exhaustive-deps

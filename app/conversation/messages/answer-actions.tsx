@@ -1,10 +1,20 @@
-import { ChevronLeft, ChevronRight, Columns2, RefreshCw, Replace } from "lucide-react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  Columns2,
+  Ellipsis,
+  GitBranch,
+  RefreshCw,
+  Replace,
+  Trash2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { isRunning } from "../engine/conversation-state";
+import { idOf } from "../engine/place-turn";
 import { modelLabels } from "../models/model-labels";
 import type { Answer, Turn } from "../engine/turn";
 import { formatMoney } from "~/i18n/format";
@@ -14,13 +24,16 @@ export interface AnswerActionsProps {
   turn: Turn;
   answer: Answer;
   canRetry: boolean;
-  onShow: (key: string, index: number) => void;
+  /** Shows a turn beside this one. */
+  onSelect: (turn: string) => void;
   /** Asks the same model again. */
-  onRegenerate: (model: number) => void;
+  onRegenerate: (key: string, model: number) => void;
   models: AiModelView[];
-  onRetryWith: (model: AiModelView) => void;
+  onRetryWith: (key: string, model: AiModelView) => void;
   /** Absent if `models` are all there are. */
-  onAllModels?: (() => void) | undefined;
+  onAllModels?: ((key: string) => void) | undefined;
+  /** What can be done with a branch; absent where that is nothing. */
+  branch?: BranchActions | undefined;
   /** Whether the answers are shown side by side. */
   comparing: boolean;
   /** Switches that on and off; absent if there is nothing to compare. */
@@ -29,12 +42,25 @@ export interface AnswerActionsProps {
   children?: ReactNode;
 }
 
-/** The line under a finished answer: copy, ask another model, its versions, and what it took. */
+/** What can be done with the branch of a turn. */
+export interface BranchActions {
+  /** Copies the branch up to a turn to a new conversation; absent where that is not possible. */
+  onFork?: ((turn: string) => void) | undefined;
+  /** Deletes a turn and all that follow it. */
+  onDelete: (turn: string) => void;
+}
+
+/** The line under an answer: copy, ask again, the turns beside it, and what it took. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { t } = useTranslation("chat");
   const { turn, answer, canRetry, comparing } = props;
   // The place of the actions is reserved while the answer is written, so that nothing moves when it ends.
-  if (isRunning(answer)) return <div className="mt-2 h-9" />;
+  if (isRunning(answer))
+    return (
+      <div className="-ms-2 mt-2 flex h-9 items-center text-ink-muted print:hidden">
+        {answer.request && <Versions turn={turn} onSelect={props.onSelect} />}
+      </div>
+    );
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
       {answer.text && !comparing && <CopyButton text={answer.text} label={t("turn.copy")} />}
@@ -44,7 +70,7 @@ export function AnswerActions(props: AnswerActionsProps) {
           <IconButton
             size="small"
             label={t("turn.regenerate")}
-            onClick={() => props.onRegenerate(answer.model.id)}
+            onClick={() => props.onRegenerate(turn.key, answer.model.id)}
           >
             <RefreshCw />
           </IconButton>
@@ -52,9 +78,9 @@ export function AnswerActions(props: AnswerActionsProps) {
         </>
       )}
       <span className={comparing ? "xl:hidden" : "contents"}>
-        <Versions turn={turn} onShow={props.onShow} />
+        <Versions turn={turn} onSelect={props.onSelect} />
       </span>
-      {props.onCompare && turn.answers.length > 1 && (
+      {props.onCompare && (
         <IconButton
           size="small"
           className="max-xl:hidden aria-pressed:bg-accent-soft aria-pressed:text-accent"
@@ -65,6 +91,7 @@ export function AnswerActions(props: AnswerActionsProps) {
           <Columns2 />
         </IconButton>
       )}
+      {props.branch && answer.exchange && <BranchMenu turn={answer.exchange} branch={props.branch} />}
       <span className={comparing ? "xl:hidden" : "contents"}>
         <Figures answer={answer} />
       </span>
@@ -72,7 +99,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   );
 }
 
-function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActionsProps) {
+function OtherModels({ turn, answer, models, onRetryWith, onAllModels }: AnswerActionsProps) {
   const { t } = useTranslation("chat");
   const labelOf = modelLabels(models);
   const others = models
@@ -80,42 +107,67 @@ function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActions
     .map((model) => ({
       label: labelOf(model),
       icon: <img src={model.image_url} alt="" width={16} height={16} className="size-4 shrink-0" />,
-      onSelect: () => onRetryWith(model),
+      onSelect: () => onRetryWith(turn.key, model),
     }));
-  const all = onAllModels ? [{ items: [{ label: t("models.all"), onSelect: onAllModels }] }] : [];
+  const openAll = onAllModels && (() => onAllModels(turn.key));
+  const all = openAll ? [{ items: [{ label: t("models.all"), onSelect: openAll }] }] : [];
   const button = (onClick?: () => void) => (
     <IconButton size="small" label={t("turn.retryWith")} onClick={onClick}>
       <Replace />
     </IconButton>
   );
-  if (others.length === 0) return onAllModels ? button(onAllModels) : null;
+  if (others.length === 0) return openAll ? button(openAll) : null;
   return <LazyMenu trigger={button()} sections={[{ heading: t("turn.retryWith"), items: others }, ...all]} />;
 }
 
-function Versions({ turn, onShow }: Pick<AnswerActionsProps, "turn" | "onShow">) {
+/** Leads to the turns beside this one: the same question answered again, or asked in other words. */
+function Versions({ turn, onSelect }: Pick<AnswerActionsProps, "turn" | "onSelect">) {
   const { t } = useTranslation("chat");
-  const { answers, shown, key } = turn;
-  if (answers.length < 2) return null;
+  const { siblings } = turn;
+  const at = siblings.indexOf(idOf(turn));
+  if (siblings.length < 2 || at < 0) return null;
+  const show = (other: string | undefined) => other !== undefined && onSelect(other);
   return (
-    <span className="flex items-center text-xs tabular-nums">
+    <span className="versions flex items-center text-xs tabular-nums">
       <IconButton
         size="small"
         label={t("turn.previous")}
-        disabled={shown === 0}
-        onClick={() => onShow(key, shown - 1)}
+        disabled={at === 0}
+        onClick={() => show(siblings[at - 1])}
       >
         <ChevronLeft />
       </IconButton>
-      <span>{t("turn.version", { at: shown + 1, count: answers.length })}</span>
+      <span>{t("turn.version", { at: at + 1, count: siblings.length })}</span>
       <IconButton
         size="small"
         label={t("turn.next")}
-        disabled={shown === answers.length - 1}
-        onClick={() => onShow(key, shown + 1)}
+        disabled={at === siblings.length - 1}
+        onClick={() => show(siblings[at + 1])}
       >
         <ChevronRight />
       </IconButton>
     </span>
+  );
+}
+
+function BranchMenu({ turn, branch: { onFork, onDelete } }: { turn: string; branch: BranchActions }) {
+  const { t } = useTranslation("chat");
+  const fork = onFork && { label: t("turn.fork"), icon: <GitBranch />, onSelect: () => onFork(turn) };
+  const remove = {
+    label: t("turn.deleteFrom"),
+    icon: <Trash2 />,
+    danger: true,
+    onSelect: () => onDelete(turn),
+  };
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton size="small" label={t("turn.more")}>
+          <Ellipsis />
+        </IconButton>
+      }
+      sections={[{ items: [...(fork ? [fork] : []), remove] }]}
+    />
   );
 }
 
@@ -128,7 +180,7 @@ export function Figures({ answer: { model, usage } }: { answer: Answer }) {
     maximumFractionDigits: 1,
   });
   return (
-    <p className="ms-1 flex flex-wrap gap-x-2 text-xs tabular-nums" title={t("turn.tokensHint")}>
+    <p className="ms-2 flex flex-wrap gap-x-2 text-xs tabular-nums" title={t("turn.tokensHint")}>
       <span>{model.name}</span>
       {usage && (
         <>

@@ -12,15 +12,13 @@ export interface EditableQuestionProps {
   query: string;
   /** True if it can be asked in other words now. */
   canEdit: boolean;
-  /** Answers that the changed question replaces. */
-  answers: number;
   onEdit: (query: string) => void;
   /** Attachments of the question. */
   children?: ReactNode;
 }
 
-/** A question as it was asked; the last one can be changed in its place. */
-export function EditableQuestion({ query, canEdit, answers, onEdit, children }: EditableQuestionProps) {
+/** A question as it was asked, which can be asked in other words in its place. */
+export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQuestionProps) {
   const { t } = useTranslation("chat");
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,8 +26,8 @@ export function EditableQuestion({ query, canEdit, answers, onEdit, children }: 
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (editing && canEdit)
-    return <QuestionForm query={query} answers={answers} onSend={onEdit} onClose={close} />;
+  // What is being written stays while another tab asks something.
+  if (editing) return <QuestionForm query={query} canSend={canEdit} onSend={onEdit} onClose={close} />;
   return (
     <div className="group/question flex flex-col items-end">
       <Question text={query} />
@@ -51,12 +49,12 @@ export function EditableQuestion({ query, canEdit, answers, onEdit, children }: 
 
 interface QuestionFormProps {
   query: string;
-  answers: number;
+  canSend: boolean;
   onSend: (query: string) => void;
   onClose: () => void;
 }
 
-function QuestionForm({ query, answers, onSend, onClose }: QuestionFormProps) {
+function QuestionForm({ query, canSend, onSend, onClose }: QuestionFormProps) {
   const { t } = useTranslation("chat");
   const [text, setText] = useState(query);
   const warning = useId();
@@ -66,7 +64,7 @@ function QuestionForm({ query, answers, onSend, onClose }: QuestionFormProps) {
     field.current?.setSelectionRange(query.length, query.length);
   }, [query]);
   const changed = text.trim();
-  const isAllowed = !isBlank(changed) && changed.length <= MAX_QUERY_CHARACTERS;
+  const isAllowed = canSend && !isBlank(changed) && changed.length <= MAX_QUERY_CHARACTERS;
   const send = () => {
     if (!isAllowed) return;
     onClose();
@@ -99,7 +97,7 @@ function QuestionForm({ query, answers, onSend, onClose }: QuestionFormProps) {
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p id={warning} className="me-auto px-2 text-sm text-ink-muted">
-          {t("turn.editReplaces", { count: answers })}
+          {t("turn.editKeeps")}
         </p>
         <Button size="small" onClick={onClose}>
           {t("turn.cancelEdit")}

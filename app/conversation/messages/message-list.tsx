@@ -8,6 +8,8 @@ import type { Draft } from "../engine/question";
 import type { Turn } from "../engine/turn";
 import type { LiveConversation } from "../engine/live-conversation";
 import { Announcer } from "./announcer";
+import type { BranchActions } from "./answer-actions";
+import { useSiblings } from "./use-siblings";
 import { TurnView, type TurnViewProps } from "./turn-view";
 import { LatestButton } from "./latest-button";
 import { StoppedAnswer } from "./stopped-answer";
@@ -25,7 +27,9 @@ export interface MessageListProps {
   /** The models offered for another answer. */
   models: AiModelView[];
   /** Opens the list of all models; absent if `models` are all there are. */
-  onAllModels?: (() => void) | undefined;
+  onAllModels?: ((key: string) => void) | undefined;
+  /** What can be done with a branch; absent where that is nothing. */
+  branch?: BranchActions | undefined;
   onAsk: (query: string) => void;
   /** A stopped question goes back into the composer. */
   onRestore: (draft: Draft) => void;
@@ -48,9 +52,10 @@ export default function MessageList(props: MessageListProps) {
   const hasTurns = turns.length > 0;
   const { away, toBottom, holdAt } = useStickToBottom(content, hasTurns);
   const last = turns[turns.length - 1];
+  const { showChosen, ...choice } = useSiblings(live, holdAt);
   // A new question scrolls to it, wherever the user was.
   useEffect(() => {
-    if (last) toBottom();
+    if (last && !showChosen(turns)) toBottom();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [last?.key, toBottom]);
   useHighlightedTurn(content, highlighted, holdAt);
@@ -60,16 +65,17 @@ export default function MessageList(props: MessageListProps) {
       {hasTurns && (
         <Turns
           {...again}
+          {...choice}
+          branch={props.branch}
           turns={turns}
           mustShow={highlighted}
           hasOlder={state.hasOlder}
           onOlder={live.loadOlder}
           connected={connected}
-          canAsk={!blocked && runningTurn(state) === undefined}
+          canAsk={!blocked && !state.isChoosing && runningTurn(state) === undefined}
           models={models}
           onAllModels={props.onAllModels}
           onAsk={props.onAsk}
-          onShow={live.show}
           filesOf={live.filesOf}
           holdAt={holdAt}
         />
@@ -130,17 +136,20 @@ function Turns({ turns, mustShow, hasOlder, onOlder, holdAt, ...props }: TurnsPr
   );
 }
 
-/** The ways to ask the last question again. */
+/** The ways to ask a question again, beside it. */
 function useAskAgain(live: LiveConversation, model: AiModelView | undefined) {
-  const onRetry = useCallback(() => model && live.retry(model), [live, model]);
+  const onRetry = useCallback((key: string) => model && live.retry(key, model), [live, model]);
   const onRegenerate = useCallback(
-    async (id: number) => {
+    async (key: string, id: number) => {
       const same = (await findModel(id)) ?? model;
-      if (same) live.retry(same);
+      if (same) live.retry(key, same);
     },
     [live, model],
   );
-  const onEdit = useCallback((query: string) => model && live.edit(query, model), [live, model]);
-  const onRetryWith = useCallback((other: AiModelView) => live.retry(other), [live]);
+  const onEdit = useCallback(
+    (key: string, query: string) => model && live.edit(key, query, model),
+    [live, model],
+  );
+  const onRetryWith = useCallback((key: string, other: AiModelView) => live.retry(key, other), [live]);
   return { onRetry, onRegenerate, onEdit, onRetryWith };
 }

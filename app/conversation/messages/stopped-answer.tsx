@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { Draft } from "../engine/question";
-import type { ConversationState } from "../engine/conversation-state";
+import { isRepeat, type ConversationState } from "../engine/conversation-state";
 import type { LiveConversation } from "../engine/live-conversation";
 import { AnswerText } from "../markdown/answer-text";
 
@@ -25,8 +25,8 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   if (notice?.kind !== "interrupted" || !notice.hasPartial) return null;
-  const { turn, index, isBack } = notice;
-  const { text } = turn.answers[index]!;
+  const { turn, isBack, replaced } = notice;
+  const { text } = turn.answer;
   const save = () => {
     setBusy(true);
     setFailed(false);
@@ -63,7 +63,7 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
         <Button size="small" busy={busy} onClick={save}>
           {t("stopped.keep")}
         </Button>
-        {turn.answers.length === 1 && (
+        {!isRepeat(turn, replaced) && (
           <Button
             size="small"
             onClick={() => {

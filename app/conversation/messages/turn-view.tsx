@@ -1,7 +1,7 @@
 import { memo, useContext, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Turn } from "../engine/turn";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { isRunning } from "../engine/conversation-state";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { CitationMarks } from "../markdown/citation-marks";
 import { AnswerActions, type AnswerActionsProps } from "./answer-actions";
@@ -13,7 +13,10 @@ import { RelatedQuestions } from "./related-questions";
 import { SentPictures } from "./sent-pictures";
 import { SourceList } from "./source-list";
 
-type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
+type Again = Pick<
+  AnswerActionsProps,
+  "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onSelect" | "branch"
+>;
 
 export interface TurnViewProps extends Again {
   turn: Turn;
@@ -21,9 +24,11 @@ export interface TurnViewProps extends Again {
   connected: boolean;
   /** Whether a question can be asked now. */
   canAsk: boolean;
-  onRetry: () => void;
+  onRetry: (key: string) => void;
   /** Asks the question again in other words. */
-  onEdit: (query: string) => void;
+  onEdit: (key: string, query: string) => void;
+  /** The turns beside one, to compare their answers. */
+  readSiblings: (turn: Turn) => Promise<Turn[]>;
   onAsk: (query: string) => void;
   /** The images sent with the question of a turn, as far as this tab has them. */
   filesOf: (key: string) => File[];
@@ -34,22 +39,17 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { t } = useTranslation("chat");
   usePreparedMarkdown();
   const { turn, isLast, canAsk } = props;
-  const answer = shownAnswer(turn);
+  const { answer } = turn;
   const running = isRunning(answer);
   const extras = useContext(AnswerExtrasContext);
-  const canCompare = !extras && turn.answers.length > 1 && !running;
+  const canCompare = !extras && turn.siblings.length > 1 && !running;
   const [wantsColumns, setWantsColumns] = useState(false);
   const comparing = canCompare && wantsColumns;
   const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
-    <article id={turn.key} className="turn scroll-mt-20" data-status={answer.status}>
+    <article id={turn.key} className="turn scroll-mt-20 outline-none" data-status={answer.status}>
       <h2 className="sr-only">{t("turn.question")}</h2>
-      <EditableQuestion
-        query={turn.query}
-        canEdit={isLast && canAsk}
-        answers={turn.answers.length}
-        onEdit={props.onEdit}
-      >
+      <EditableQuestion query={turn.query} canEdit={canAsk} onEdit={(query) => props.onEdit(turn.key, query)}>
         {turn.pictures.length > 0 && (
           <SentPictures pictures={turn.pictures} filesOf={() => props.filesOf(turn.key)} />
         )}
@@ -57,7 +57,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       <h2 className="sr-only">{t("turn.answer", { model: answer.model.name })}</h2>
       {comparing && (
         <div className="mt-6 max-xl:hidden">
-          <AnswerColumns turn={turn} />
+          <AnswerColumns turn={turn} readSiblings={props.readSiblings} />
         </div>
       )}
       <div className={comparing ? "mt-6 min-h-7 xl:hidden" : "mt-6 min-h-7"}>
@@ -77,15 +77,16 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       <AnswerNotes
         answer={answer}
         connected={props.connected || !running}
-        canRetry={isLast && canAsk}
-        onRetry={props.onRetry}
+        canRetry={canAsk}
+        onRetry={() => props.onRetry(turn.key)}
       />
       <AnswerActions
         turn={turn}
         answer={answer}
-        canRetry={isLast && canAsk}
+        canRetry={canAsk}
         models={props.models}
-        onShow={props.onShow}
+        onSelect={props.onSelect}
+        branch={props.branch}
         onRegenerate={props.onRegenerate}
         onRetryWith={props.onRetryWith}
         onAllModels={props.onAllModels}

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { Turn } from "../engine/turn";
 
 const HIGHLIGHT_MS = 2_400;
@@ -11,10 +11,13 @@ export function useHighlightedTurn(
   holdAt: (element: HTMLElement) => void,
 ): void {
   const visit = useLocation().key;
+  const shown = useRef("");
   const key = turn?.key;
   useEffect(() => {
     const element = key && content.current?.querySelector<HTMLElement>(`#${CSS.escape(key)}`);
-    if (!element) return;
+    // It may be left for another branch and come back.
+    if (!element || shown.current === visit) return;
+    shown.current = visit;
     holdAt(element);
     // Keyboard and screen reader continue from here.
     element.tabIndex = -1;

@@ -26,10 +26,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
   const followed = useRef(isFollowed);
   followed.current = isFollowed;
   const lastTop = useRef(0);
-  const scrollToEnd = useCallback((root: Element) => {
-    root.scrollTop = root.scrollHeight;
-    lastTop.current = root.scrollTop;
-  }, []);
+  const scrollToEnd = useCallback((root: Element) => void (lastTop.current = scrolledToEnd(root)), []);
   const holdAt = useCallback(
     (element: HTMLElement, top?: number) => {
       following.current = false;
@@ -44,6 +41,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
   const toBottom = useCallback(() => {
     held.current = null;
     following.current = true;
+    setAway(false);
     scrollToEnd(scrollRootOf(content.current));
   }, [content, scrollToEnd]);
   useEffect(() => {
@@ -78,6 +76,11 @@ export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = t
     };
   }, [content, scrollToEnd, holdAt]);
   return { away, toBottom, holdAt };
+}
+
+function scrolledToEnd(root: Element): number {
+  root.scrollTop = root.scrollHeight;
+  return root.scrollTop;
 }
 
 /** Finds what scrolls: the nearest ancestor that does, else the page. */

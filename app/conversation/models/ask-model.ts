@@ -51,6 +51,7 @@ function formOf({ query, model, images, ...ask }: AskRequest): FormData {
     conversation: ask.conversation ?? "",
     parent: ask.parent,
     regenerate: ask.regenerate,
+    version: ask.version?.toString(),
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);

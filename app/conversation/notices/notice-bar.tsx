@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { useErrorText } from "~/i18n/use-error-text";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { ConversationState } from "../engine/conversation-state";
+import { isRepeat, type ConversationState, type Interrupted } from "../engine/conversation-state";
 import type { Draft } from "../engine/question";
 import type { LiveConversation } from "../engine/live-conversation";
-import type { Turn } from "../engine/turn";
 import { LimitNotice, PlansLink } from "./limit-notice";
 import { QueuedQuestions } from "./queued-questions";
 
@@ -24,6 +24,7 @@ export interface NoticeBarProps {
 /** Says what the user has to know before the next question, above the composer. */
 export default function NoticeBar(props: NoticeBarProps) {
   const { t } = useTranslation(["chat", "errors"]);
+  const errorText = useErrorText();
   const { live, state, limit } = props;
   const { notice, missing } = state;
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
@@ -39,7 +40,7 @@ export default function NoticeBar(props: NoticeBarProps) {
       )}
       {missing && state.turns.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && !notice.hasPartial && (
-        <Notice {...dismissal} action={!notice.isBack && <RestoreQuestion {...props} turn={notice.turn} />}>
+        <Notice {...dismissal} action={!notice.isBack && <RestoreQuestion {...props} stopped={notice} />}>
           {t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}
         </Notice>
       )}
@@ -62,6 +63,11 @@ export default function NoticeBar(props: NoticeBarProps) {
         </Notice>
       )}
       {notice?.kind === "picturesLost" && <Notice {...dismissal}>{t("composer.picturesLost")}</Notice>}
+      {notice?.kind === "failed" && (
+        <Notice {...dismissal} tone="error">
+          {errorText(notice.failure)}
+        </Notice>
+      )}
       {notice?.kind === "busy" && (
         <Notice {...dismissal} tone="warning">
           {t("notice.busy")}
@@ -76,10 +82,10 @@ export default function NoticeBar(props: NoticeBarProps) {
 function RestoreQuestion({
   live,
   onRestore,
-  turn,
-}: Pick<NoticeBarProps, "live" | "onRestore"> & { turn: Turn }) {
+  stopped: { turn, replaced },
+}: Pick<NoticeBarProps, "live" | "onRestore"> & { stopped: Interrupted }) {
   const { t } = useTranslation("chat");
-  if (turn.answers.length > 1) return null;
+  if (isRepeat(turn, replaced)) return null;
   const restore = () => {
     live?.dismiss("notice");
     onRestore({ query: turn.query, files: [], pictures: [] });

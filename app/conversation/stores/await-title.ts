@@ -1,5 +1,5 @@
 import { MAX_QUESTION_AS_TITLE } from "#workers/contract/chat/limits";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { isRunning } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 import { pause, poll } from "~/browser/polling";
 import { fetchRecent } from "./conversation-calls";
@@ -11,8 +11,8 @@ const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
 export const isTitleExpected = (before: Turn | undefined, turns: Turn[]): boolean =>
   turns.length === 1 &&
   before !== undefined &&
-  isRunning(shownAnswer(before)) &&
-  shownAnswer(turns[0]!).status === "complete" &&
+  isRunning(before.answer) &&
+  turns[0]!.answer.status === "complete" &&
   turns[0]!.query.trim().length > MAX_QUESTION_AS_TITLE;
 
 /** Reports each title that the server has for a conversation, until a second one has come or none is likely to come. */

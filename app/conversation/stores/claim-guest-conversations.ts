@@ -1,7 +1,8 @@
+import { ApiError } from "~/api-client";
 import { browserStorage } from "~/browser/storage";
 import { guestConversations } from "./guest-conversations";
 import { GUEST_CONVERSATIONS } from "../stored-markers";
-import { claimConversations } from "./conversation-calls";
+import { claimConversations, fetchConversation } from "./conversation-calls";
 
 /** Limit of one call. */
 const MAX_IDS_PER_CALL = 100;
@@ -12,7 +13,7 @@ const REFUSED = "atelier:unclaimed-conversations";
  * Moves this browser's guest conversations to the user who has signed in, and removes the local copies of those that
  * are the user's now. A failed call is made again by the next page.
  */
-export async function claimGuestConversations(): Promise<void> {
+export async function claimGuestConversations(user: string): Promise<void> {
   const storage = browserStorage("localStorage");
   const refused = new Set(storage.getItem(REFUSED)?.split(" "));
   const stored = guestConversations.list().map(({ id }) => id);
@@ -22,11 +23,35 @@ export async function claimGuestConversations(): Promise<void> {
     const claimed = await claimConversations(group).catch(() => null);
     if (!claimed) return;
     for (const id of group)
-      if (claimed.includes(id)) guestConversations.remove(id);
-      else refused.add(id);
+      if (!claimed.includes(id)) refused.add(id);
+      else if (await carryOver(user, id)) guestConversations.remove(id);
   }
   if (guestConversations.list().length === 0) {
     storage.removeItem(GUEST_CONVERSATIONS);
     storage.removeItem(REFUSED);
   } else storage.setItem(REFUSED, [...refused].join(" "));
+}
+
+/**
+ * Deletes what the guest had deleted of a conversation, and shows the branch that was shown here. False if the network did
+ * not allow it: then the local copy stays, and the next page does the rest.
+ */
+async function carryOver(user: string, id: string): Promise<boolean> {
+  const { gone, selected } = guestConversations.ownChanges(id);
+  if (gone.length === 0 && selected === null) return true;
+  const { deleteBranch, selectBranch } = await import("./branch-calls");
+  try {
+    let { version } = await fetchConversation(user, id);
+    for (const turn of gone)
+      version = (await deleteBranch(id, turn, version).catch(ifUnknown))?.version ?? version;
+    if (selected !== null) await selectBranch(id, selected, version).catch(ifUnknown);
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}
+
+/** A turn that the server does not have needs nothing. */
+function ifUnknown(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -11,11 +11,12 @@ export async function fetchConversation(
 ): Promise<ConversationView> {
   const query = before === null ? "" : `?before=${before}`;
   const path = `/user/${user}/conversation/${encodeURIComponent(id)}${query}`;
-  const answer = import("#workers/contract/conversations").then(
-    ({ ConversationResponse }) => ConversationResponse,
-  );
-  return (await callApi(path, { answer })).conversation;
+  return (await callApi(path, { answer: conversationAnswer() })).conversation;
 }
+
+/** The schema of a conversation in an answer. */
+export const conversationAnswer = () =>
+  import("#workers/contract/conversations").then(({ ConversationResponse }) => ConversationResponse);
 
 /** The user's newest conversations. A server that has no such list answers 404: then there are none. */
 export async function fetchRecent(user: string): Promise<Pick<ConversationPage, "success" | "data">> {

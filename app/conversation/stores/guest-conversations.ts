@@ -1,39 +1,54 @@
 import { z } from "zod/mini";
 import { GUEST_CONVERSATIONS, notifyGuestConversations } from "../stored-markers";
-import type { ConversationStore } from "../engine/conversation-store";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
+import type { CachedConversation, ConversationStore } from "../engine/conversation-store";
+import { isRunning } from "../engine/conversation-state";
 import { titleOf } from "../engine/title-of";
 import { Turn } from "../engine/turn";
+import { fromOlder } from "./older-guest-conversations";
+import { hasBranches, showing, shownTurns, toNode, withoutBranch, withoutTurn, withTurn } from "./turn-tree";
 import { browserStorage } from "~/browser/storage";
 import { Signal } from "~/browser/store";
 
 /** Most conversations that are stored; the oldest are removed. */
 export const MAX_CONVERSATIONS = 200;
 
-/** Turns are stored as `exchanges`: under another name, conversations that are in browsers now would be lost. */
+/** A conversation with the turns of all its branches, oldest first; the last of the one that is shown is `selected`. */
 const Conversation = z.pipe(
+  z.transform(fromOlder),
   z.object({
-    version: z.literal(1),
+    version: z.literal(2),
     id: z.string(),
     title: z.string(),
     /** ISO time of the last question or answer. */
     updated_at: z.string(),
-    exchanges: z.array(Turn),
+    turns: z.array(Turn),
+    selected: z.nullable(z.string()),
+    /** Turns that were deleted here with all that followed them, while the server could not know. */
+    gone: z.optional(z.array(z.string())),
+    /** Version of the conversation at the server. */
+    seen: z.optional(z.number()),
   }),
-  z.transform(({ exchanges, ...conversation }) => ({ ...conversation, turns: exchanges })),
 );
-const stringify = ({ turns, ...conversation }: StoredConversation): string =>
-  JSON.stringify({ ...conversation, exchanges: turns });
 const Entry = z.object({ id: z.string(), title: z.string(), updated_at: z.string() });
 const Index = z.object({ version: z.literal(1), entries: z.array(Entry) });
 
-export type StoredConversation = z.output<typeof Conversation>;
+type Stored = z.output<typeof Conversation>;
+
+/** The branch of a conversation that is shown. */
+export interface StoredConversation extends CachedConversation {
+  id: string;
+  updated_at: string;
+}
 export type ConversationEntry = z.infer<typeof Entry>;
 
 /** The conversations of this browser's guest, newest first. Subscribers hear of changes in other tabs too. */
 export interface GuestConversations extends ConversationStore {
   list(): ConversationEntry[];
   read(id: string): StoredConversation | null;
+  /** The turns of all branches, in the order in which they began. */
+  readTree(id: string): Turn[];
+  /** What the server does not know of a conversation: deleted branches, and the end of the shown one where there are several. */
+  ownChanges(id: string): { gone: string[]; selected: string | null };
   rename(id: string, title: string): void;
   remove(id: string): void;
 }
@@ -45,53 +60,41 @@ export function createGuestConversations(
   storage: Storage,
   now: () => Date = () => new Date(),
 ): GuestConversations {
-  const changes = new Signal<[id: string]>();
-  const notify = (id: string) => {
-    changes.notify(id);
-    notifyGuestConversations();
-  };
-  const index = cachedIndex(storage);
-
-  const write = (conversation: StoredConversation, isUsed: boolean) => {
-    const others = index.read().filter((entry) => entry.id !== conversation.id);
-    const old = index.read().find((entry) => entry.id === conversation.id);
-    const updated_at = isUsed || !old ? now().toISOString() : old.updated_at;
-    const entry = { id: conversation.id, title: conversation.title, updated_at };
-    const entries = [entry, ...others].sort((a, b) => b.updated_at.localeCompare(a.updated_at));
-    entries.splice(MAX_CONVERSATIONS).forEach(({ id }) => storage.removeItem(keyOf(id)));
-    const text = stringify({ ...conversation, updated_at });
-    const remaining = setTrimmingOldest(storage, keyOf(conversation.id), text, entries);
-    index.write(remaining);
-    notify(conversation.id);
-  };
-  const read = (id: string) => parse(Conversation, storage.getItem(keyOf(id)));
-  const change = (id: string, isUsed: boolean, edit: (old: StoredConversation) => StoredConversation) => {
-    const old = read(id);
-    if (old) write(edit(old), isUsed);
-  };
-
+  const stored = new StoredConversations(storage, now);
+  const turnsOf = (id: string) => stored.read(id)?.turns ?? [];
   return {
-    list: index.read,
-    read,
-    putTurn(id, turn) {
-      const old = read(id) ?? newConversation(id, turn);
-      const at = old.turns.findIndex(({ key }) => key === turn.key);
-      const turns = at < 0 ? [...old.turns, turn] : old.turns.with(at, turn);
-      write({ ...old, turns }, at < 0 || !isRunning(shownAnswer(turn)));
+    list: () => stored.list(),
+    read(id) {
+      const found = stored.read(id);
+      if (!found) return null;
+      const { title, updated_at, seen } = found;
+      return { id, title, updated_at, version: seen, turns: shownTurns(found) };
     },
-    removeTurn(id, key) {
-      const turns = read(id)?.turns.filter((turn) => turn.key !== key) ?? [];
-      if (turns.length === 0) this.remove(id);
-      else change(id, false, (old) => ({ ...old, turns }));
+    readTree: turnsOf,
+    putTurn(id, turn, seen) {
+      const old = stored.read(id) ?? newConversation(id, turn);
+      const isNew = old.turns.every(({ key }) => key !== turn.key);
+      const next = { ...old, ...withTurn(old, turn), seen: seen ?? old.seen };
+      stored.write(next, isNew || !isRunning(turn.answer));
     },
-    rename: (id, title) => change(id, false, (old) => ({ ...old, title: titleOf(title) || old.title })),
-    remove(id) {
-      storage.removeItem(keyOf(id));
-      index.write(index.read().filter((entry) => entry.id !== id));
-      notify(id);
+    removeTurn: (id, key, replaced) => stored.change(id, (old) => withoutTurn(old, key, replaced)),
+    select: async (id, turn) => stored.change(id, (old) => showing(old, turn)),
+    readSiblings: async (id, { parent }) =>
+      turnsOf(id).filter((turn) => turn.parent === parent && turn.answer.exchange !== null),
+    readNodes: async (id) =>
+      turnsOf(id)
+        .filter(({ answer }) => answer.exchange !== null)
+        .map(toNode),
+    deleteBranch: async (id, turn) =>
+      stored.change(id, (old) => ({ ...withoutBranch(old, turn), gone: [...(old.gone ?? []), turn] })),
+    ownChanges(id) {
+      const { gone = [], turns = [], selected = null } = stored.read(id) ?? {};
+      return { gone, selected: hasBranches(turns) ? selected : null };
     },
+    rename: (id, title) => stored.change(id, (old) => ({ title: titleOf(title) || old.title })),
+    remove: (id) => stored.remove(id),
     subscribe(listener) {
-      const stop = changes.subscribe(listener);
+      const stop = stored.subscribe(listener);
       const stopStorage = onStorageChange(listener);
       return () => {
         stop();
@@ -99,6 +102,62 @@ export function createGuestConversations(
       };
     },
   };
+}
+
+/** Whole conversations in a storage, and the list of them. */
+class StoredConversations extends Signal<[id: string]> {
+  readonly #index: ReturnType<typeof cachedIndex>;
+
+  constructor(
+    readonly storage: Storage,
+    readonly now: () => Date,
+  ) {
+    super();
+    this.#index = cachedIndex(storage);
+  }
+
+  list(): ConversationEntry[] {
+    return this.#index.read();
+  }
+
+  read(id: string): Stored | null {
+    return parse(Conversation, this.storage.getItem(keyOf(id)));
+  }
+
+  /** `isUsed`: something was asked or answered, which makes it the newest. */
+  write(conversation: Stored, isUsed: boolean): void {
+    const { id, title } = conversation;
+    const others = this.list().filter((entry) => entry.id !== id);
+    const old = this.list().find((entry) => entry.id === id);
+    const updated_at = isUsed || !old ? this.now().toISOString() : old.updated_at;
+    const entries = [{ id, title, updated_at }, ...others].sort((a, b) =>
+      b.updated_at.localeCompare(a.updated_at),
+    );
+    entries.splice(MAX_CONVERSATIONS).forEach((entry) => this.storage.removeItem(keyOf(entry.id)));
+    const text = JSON.stringify({ ...conversation, updated_at });
+    this.#index.write(setTrimmingOldest(this.storage, keyOf(id), text, entries));
+    this.#notifyAll(id);
+  }
+
+  /** Changes a conversation, and removes it when no turn is left. */
+  change(id: string, edit: (old: Stored) => Partial<Stored>): void {
+    const old = this.read(id);
+    if (!old) return;
+    const next = { ...old, ...edit(old) };
+    if (next.turns.length > 0) this.write(next, false);
+    else this.remove(id);
+  }
+
+  remove(id: string): void {
+    this.storage.removeItem(keyOf(id));
+    this.#index.write(this.list().filter((entry) => entry.id !== id));
+    this.#notifyAll(id);
+  }
+
+  #notifyAll(id: string): void {
+    this.notify(id);
+    notifyGuestConversations();
+  }
 }
 
 /** Calls back with changes in other tabs: the id of a conversation, "" for the list. */
@@ -113,8 +172,9 @@ function onStorageChange(listener: (id: string) => void): () => void {
 
 const keyOf = (id: string) => `${GUEST_CONVERSATIONS}:${id}`;
 
-function newConversation(id: string, first: Turn): StoredConversation {
-  return { version: 1, id, title: titleOf(first.query), updated_at: first.asked_at, turns: [] };
+function newConversation(id: string, first: Turn): Stored {
+  const { query, asked_at: updated_at } = first;
+  return { version: 2, id, title: titleOf(query), updated_at, turns: [], selected: null };
 }
 
 /** The list, parsed once per change: readers compare it by identity. */

@@ -1,7 +1,6 @@
 import type { RelatedEntry } from "#workers/contract/chat/related-questions";
 import { ApiError } from "~/api-client";
 import { retry } from "~/browser/retry";
-import { shownAnswer } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 import { putRelatedQuestions } from "./conversation-calls";
 
@@ -10,12 +9,12 @@ const MAX_ENTRIES = 10;
 
 /** Stores questions that could come next, once a turn has got some. */
 export function saveRelated(id: string, before: Turn | undefined, turn: Turn, turns: Turn[]): void {
-  const { related } = shownAnswer(turn);
-  if (related.length === 0 || (before && shownAnswer(before).related === related)) return;
+  const { related } = turn.answer;
+  if (related.length === 0 || (before && before.answer.related === related)) return;
   const entries: RelatedEntry[] = turns
     .map((each) => ({
       query: each.query.trim().slice(0, 4_000),
-      relatedQuestions: shownAnswer(each).related,
+      relatedQuestions: each.answer.related,
     }))
     .filter(({ relatedQuestions }) => relatedQuestions.length > 0)
     .slice(-MAX_ENTRIES);

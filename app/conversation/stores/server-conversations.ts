@@ -1,22 +1,19 @@
-import { useEffect } from "react";
-import type { ConversationView, ConversationEntry } from "#workers/contract/conversations";
+import type { ConversationView, TreeNode } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
-import { browserStorage } from "~/browser/storage";
 import { Signal } from "~/browser/store";
-import { useStore } from "~/browser/use-store";
 import { whenIdle } from "~/browser/when-idle";
-import { KEPT_FOR_KEY } from "~/session/session-entry";
 import { isIncognitoNow } from "../incognito-state";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
-import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { placeTurn, withoutTurn } from "../engine/place-turn";
+import { isRunning } from "../engine/conversation-state";
 import { titleOf } from "../engine/title-of";
-import { hasGuestConversations } from "../stored-markers";
 import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
 import { turnsOfHistory } from "./turns-of-history";
 import { saveRelated } from "./save-related";
-import { RecentEntries } from "./recent-entries";
+import { isKeeping, recentConversations, type RecentConversations } from "./recent-conversations";
+import type { RecentEntries } from "./recent-entries";
 
 interface Cached extends CachedConversation {
   isIncognito: boolean;
@@ -24,21 +21,25 @@ interface Cached extends CachedConversation {
   older: number | null;
 }
 
+/** Fetched with the first change of a branch. */
+const branchCalls = () => import("./branch-calls");
+
 /** A user's conversations: the server stores them, this tab caches what it has loaded. */
 export class ServerConversations extends Signal<[id: string]> implements ConversationStore {
   readonly recent: RecentEntries;
+  readonly #claimed: Promise<void>;
   readonly #cached = new Map<string, Cached>();
   readonly #tabs: BroadcastChannel;
 
-  /** `claimed` resolves when the conversations of this browser's guest belong to the user. */
   constructor(
     readonly user: string,
-    readonly claimed: Promise<void>,
+    { recent, claimed, tabs }: RecentConversations,
   ) {
     super();
-    this.recent = new RecentEntries(user, claimed);
-    this.#tabs = new BroadcastChannel(`atelier:conversations:${user}`);
-    this.#tabs.onmessage = ({ data }: MessageEvent<string>) => this.#onOtherTab(data);
+    this.recent = recent;
+    this.#claimed = claimed;
+    this.#tabs = tabs;
+    tabs.addEventListener("message", ({ data }: MessageEvent<string>) => this.#onOtherTab(data));
   }
 
   read(id: string): (CachedConversation & { isIncognito: boolean }) | null {
@@ -46,7 +47,7 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
   }
 
   async load(id: string): Promise<void> {
-    await this.claimed;
+    await this.#claimed;
     try {
       this.#merge(id, await fetchConversation(this.user, id));
     } catch (error) {
@@ -67,23 +68,47 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     this.notify(id);
   }
 
-  putTurn(id: string, turn: Turn): void {
+  putTurn(id: string, turn: Turn, version?: number): void {
     const old = this.#cached.get(id) ?? newConversation(turn);
     const before = old.turns.find(({ key }) => key === turn.key);
-    const turns = before ? old.turns.map((other) => (other === before ? turn : other)) : [...old.turns, turn];
-    this.#cached.set(id, { ...old, turns });
-    if (!old.isIncognito && (!before || !isRunning(shownAnswer(turn)))) this.recent.touch(id, old.title);
+    const turns = placeTurn(old.turns, turn);
+    this.#cached.set(id, { ...old, turns, version: version ?? old.version });
+    if (!old.isIncognito && (!before || !isRunning(turn.answer))) this.recent.touch(id, old.title);
     saveRelated(id, before, turn, turns);
     if (!old.isIncognito && isTitleExpected(before, turns))
       void awaitTitle(this.user, id, (title) => this.#setTitle(id, title));
     this.#notifyAllTabs(id);
   }
 
-  removeTurn(id: string, key: string): void {
+  removeTurn(id: string, key: string, replaced: Turn[]): void {
     const old = this.#cached.get(id);
     if (!old) return;
-    this.#cached.set(id, { ...old, turns: old.turns.filter((turn) => turn.key !== key) });
+    this.#cached.set(id, { ...old, turns: withoutTurn(old.turns, key, replaced) });
     this.#notifyAllTabs(id);
+  }
+
+  async select(id: string, turn: string, version = 0): Promise<void> {
+    this.#show(id, await (await branchCalls()).selectBranch(id, turn, version));
+  }
+
+  async readSiblings(id: string, { answer }: Turn): Promise<Turn[]> {
+    return turnsOfHistory(await (await branchCalls()).fetchSiblings(id, answer.exchange!), []);
+  }
+
+  async readNodes(id: string): Promise<TreeNode[]> {
+    return (await branchCalls()).fetchTree(id);
+  }
+
+  async fork(id: string, turn: string): Promise<string> {
+    const copy = await (await branchCalls()).forkConversation(id, turn);
+    this.recent.refresh();
+    return copy;
+  }
+
+  async deleteBranch(id: string, turn: string): Promise<void> {
+    const page = await (await branchCalls()).deleteBranch(id, turn, this.#cached.get(id)?.version ?? 0);
+    if (page.history.length === 0) return this.remove(id);
+    this.#show(id, page);
   }
 
   /** Permanently deletes a conversation. Rejects with {@link ApiError}. */
@@ -112,6 +137,11 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     return [...this.#cached].flatMap(([id, { isIncognito }]) => (isIncognito ? [id] : []));
   }
 
+  #show(id: string, page: ConversationView): void {
+    this.#merge(id, page);
+    this.#notifyAllTabs(id);
+  }
+
   /** Merges the newest page with earlier pages that are loaded already. */
   #merge(id: string, page: ConversationView): void {
     const known = this.#cached.get(id);
@@ -122,6 +152,7 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     this.#cached.set(id, {
       turns: [...before, ...turns],
       title: page.title,
+      version: page.version,
       isIncognito: page.is_incognito === 1,
       isLimitReached: page.limit_reached === 1,
       older,
@@ -137,7 +168,6 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
         this.#drop(id);
         this.notify(id);
       });
-    this.recent.refresh();
   }
 
   #setTitle(id: string, title: string): void {
@@ -173,19 +203,10 @@ function newConversation(first: Turn): Cached {
 
 let current: ServerConversations | null = null;
 
-/**
- * The conversations of the user who is signed in. The first call moves the conversations of this browser's guest to
- * them.
- */
+/** The conversations of the user who is signed in. */
 export function serverConversations(user: string): ServerConversations {
   if (current?.user === user) return current;
-  const claimed = hasGuestConversations()
-    ? import("./claim-guest-conversations").then(({ claimGuestConversations }) => claimGuestConversations())
-    : Promise.resolve();
-  current = new ServerConversations(
-    user,
-    claimed.catch(() => {}),
-  );
+  current = new ServerConversations(user, recentConversations(user));
   keepLater(current);
   return current;
 }
@@ -201,7 +222,7 @@ function keepLater(conversations: ServerConversations): void {
       window,
       () => void import("../kept/keep-opened").then(({ keepOpened }) => keepOpened(conversations), ignore),
     );
-  if (browserStorage("localStorage").getItem(KEPT_FOR_KEY) !== null) return begin();
+  if (isKeeping()) return begin();
   const stop = conversations.subscribe(() => {
     stop();
     begin();
@@ -210,12 +231,3 @@ function keepLater(conversations: ServerConversations): void {
 
 /** A part that does not arrive: nothing is kept. */
 const ignore = () => {};
-
-/** The user's newest conversations, kept up to date; null until they are known. */
-export function useRecent(user: string): ConversationEntry[] | null {
-  const { recent } = serverConversations(user);
-  useEffect(() => {
-    recent.ensure().catch(() => {});
-  }, [recent]);
-  return useStore(recent, null);
-}

@@ -4,8 +4,8 @@ import { isRunning } from "../engine/conversation-state";
 import type { Answer, Turn, Picture } from "../engine/turn";
 
 /**
- * The turns of a page of a history. The server has one turn for each answer; answers to the same question are one turn
- * here. A turn that has ended and that this tab has seen stays as it is: the tab knows more of it than is stored.
+ * The turns of a page of a history, in any order of its entries. A turn that has ended and that this tab has seen stays as
+ * it is: the tab knows more of it than is stored.
  */
 export function turnsOfHistory(
   turns: HistoryTurn[],
@@ -15,45 +15,25 @@ export function turnsOfHistory(
   const answers = new Map(
     turns.flatMap((turn) => (turn.role === "assistant" ? [[turn.exchange, turn] as const] : [])),
   );
-  const groups: { question: UserTurn; query: string; answers: Answer[] }[] = [];
-  for (const turn of turns) {
-    if (turn.role !== "user") continue;
-    const query = textOf(turn);
-    const answer = answerOf(turn.exchange, answers.get(turn.exchange), related, query);
-    const last = groups.at(-1);
-    const isSibling = last?.question.parent === turn.parent;
-    if (isSibling && last.query === query) {
-      last.answers.push(answer);
-      continue;
-    }
-    // A sibling with another text is an edited question: it replaces the original as soon as it is answered.
-    if (isSibling && last.answers.some(isAnswered) && (isAnswered(answer) || isRunning(answer))) groups.pop();
-    groups.push({ question: turn, query, answers: [answer] });
-  }
-  return groups.map(({ question, query, answers: all }) => {
-    const successful = all.filter(({ status }) => status !== "failed");
-    const shownOnes = successful.length > 0 ? successful : all.slice(-1);
-    const mine = known.find((turn) => sharesTurn(turn, shownOnes));
-    const merged = shownOnes.map((answer) => seenAnswer(mine, answer));
-    return {
-      key: mine?.key ?? question.exchange,
-      query,
-      pictures: mine?.pictures ?? picturesOf(question),
-      asked_at: question.created_at,
-      answers: merged,
-      shown: mine?.answers.length === merged.length ? mine.shown : merged.length - 1,
-    };
+  return turns.flatMap((question): Turn[] => {
+    if (question.role !== "user") return [];
+    const { exchange, parent, siblings = [], created_at } = question;
+    const query = textOf(question);
+    const mine = known.find(({ answer }) => answer.exchange === exchange);
+    const answer = answerOf(exchange, answers.get(exchange), related, query);
+    const isSeen = mine && !isRunning(mine.answer) && !isRunning(answer);
+    return [
+      {
+        key: mine?.key ?? exchange,
+        query,
+        pictures: mine?.pictures ?? picturesOf(question),
+        asked_at: created_at,
+        parent,
+        siblings,
+        answer: isSeen ? mine.answer : answer,
+      },
+    ];
   });
-}
-
-const isAnswered = ({ status }: Answer): boolean => status === "complete" || status === "stopped";
-
-const sharesTurn = (turn: Turn, answers: Answer[]): boolean =>
-  turn.answers.some((answer) => answers.some((other) => other.exchange === answer.exchange));
-
-function seenAnswer(mine: Turn | undefined, answer: Answer): Answer {
-  const seen = mine?.answers.find((candidate) => candidate.exchange === answer.exchange);
-  return seen && !isRunning(seen) && !isRunning(answer) ? seen : answer;
 }
 
 function answerOf(

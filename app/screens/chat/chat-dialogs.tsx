@@ -4,8 +4,8 @@ import { UpgradeDialog } from "~/shell/plans/lazy-upgrade-dialog";
 import { ModelDialog } from "./models/model-dialog";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet";
 
-/** `models` chooses for the next questions, `retry` for another answer to the last one. */
-export type OpenDialog = "models" | "retry" | "shortcuts";
+/** `models` chooses for the next questions, `retry` for another answer to a turn's question, by the turn's key. */
+export type OpenDialog = "models" | "shortcuts" | { retry: string };
 
 export interface ChatDialogsProps {
   open: OpenDialog | null;
@@ -13,7 +13,7 @@ export interface ChatDialogsProps {
   displayed: AiModelView[];
   model: AiModelView | undefined;
   onChoose: (model: AiModelView) => void;
-  onRetryWith: (model: AiModelView) => void;
+  onRetryWith: (key: string, model: AiModelView) => void;
   /** A question that needs an account or a plan. */
   held?: HeldQuestion;
 }
@@ -28,12 +28,13 @@ export default function ChatDialogs({ open, setOpen, held, ...props }: ChatDialo
     };
     return <UpgradeDialog {...held} quota="chat" onChoose={onChoose} />;
   }
+  const retried = typeof open === "object" ? open?.retry : undefined;
   if (open === "shortcuts") return <ShortcutSheet onClose={close} />;
   return (
     <ModelDialog
       displayed={props.displayed}
       chosen={props.model}
-      onChoose={open === "retry" ? props.onRetryWith : props.onChoose}
+      onChoose={retried ? (model) => props.onRetryWith(retried, model) : props.onChoose}
       onClose={close}
     />
   );

@@ -8,7 +8,6 @@ import { planOffer } from "~/session/plan-offer";
 import type { OpenDialog } from "./chat-dialogs";
 import { focusAfterClosing, returnToField } from "~/conversation/composer/question-field";
 import { useAttachments } from "~/conversation/composer/use-attachments";
-import { shownAnswer } from "~/conversation/engine/conversation-state";
 import type { Turn } from "~/conversation/engine/turn";
 import { PendingQuestion } from "~/conversation/messages/pending-question";
 import { LivePanel } from "~/conversation/panel/live-panel";
@@ -107,7 +106,7 @@ export function ChatScreen(props: ChatScreenProps) {
       chooseModel(chosen);
       focusAfterClosing(field.current);
     },
-    onRetryWith: (other: AiModelView) => live?.retry(other),
+    onRetryWith: (key: string, other: AiModelView) => live?.retry(key, other),
   };
 
   useShortcuts({
@@ -129,7 +128,7 @@ export function ChatScreen(props: ChatScreenProps) {
         model,
         models: displayed,
         blocked,
-        onAllModels: () => setDialog("retry"),
+        onAllModels: (key) => setDialog({ retry: key }),
         onAsk: (query) => ask({ query, files: [], pictures: [] }),
       }}
       limit={mounted && { limit, onLimitReset: checkLimit }}
@@ -230,4 +229,4 @@ function useQuestion() {
 
 /** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */
 const copyShown = (turn: Turn): void =>
-  void import("~/ui/copy-text").then(({ copyText }) => copyText(shownAnswer(turn).text)).catch(() => {});
+  void import("~/ui/copy-text").then(({ copyText }) => copyText(turn.answer.text)).catch(() => {});

@@ -6,7 +6,6 @@ import { callApi, requireUserId } from "~/api-client";
 import { useAction } from "~/kit/use-action";
 import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
-import { serverConversations } from "~/conversation/stores/server-conversations";
 import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 
 const Notice = lazy(async () => ({ default: (await import(/* @server */ "~/ui/notice")).Notice }));
@@ -58,6 +57,7 @@ export function IncognitoSwitch({ hold, onSwitch, onFail }: IncognitoSwitchProps
 
 /** The server deletes what it has stored; answers that are still being written are known to this tab only. */
 async function forget(user: string): Promise<void> {
+  const { serverConversations } = await import("~/conversation/stores/server-conversations");
   const conversations = serverConversations(user);
   await Promise.allSettled(conversations.incognito().map((id) => conversations.remove(id)));
 }

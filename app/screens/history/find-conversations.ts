@@ -22,19 +22,18 @@ export interface PeriodGroup {
  * matches most of them; all conversations without a query.
  */
 export function findConversations(
-  stored: Pick<GuestConversations, "list" | "read">,
+  stored: Pick<GuestConversations, "list" | "readTree">,
   query: string,
 ): FoundConversation[] {
   if (query.trim() === "") return stored.list();
   const words = readRuns(query).map(({ text }) => text);
   if (words.length === 0) return [];
   return stored.list().flatMap((entry) => {
-    const texts = (stored.read(entry.id)?.turns ?? []).flatMap((turn) =>
-      [turn.query, ...turn.answers.map(({ text }) => text)].map((text) => ({
-        exchange: turn.key,
-        text,
-      })),
-    );
+    const texts = stored
+      .readTree(entry.id)
+      .flatMap(({ key, query: question, answer }) =>
+        [question, answer.text].map((text) => ({ exchange: key, text })),
+      );
     const whole = foldWords([entry.title, ...texts.map(({ text }) => text)].join("\n\n"));
     return words.every((word) => whole.includes(word)) ? [{ ...entry, match: bestMatch(texts, words) }] : [];
   });

@@ -10,8 +10,9 @@ import { CASES, WITHOUT_WORDS } from "../../support/words-of-scripts";
 const model = { id: 1, name: "Alpha", provider: "Atelier demo", request_name: "a", can_stream: 1 } as const;
 
 function turn(key: string, query: string, text: string, status: "complete" | "streaming" = "complete"): Turn {
+  const parent = null;
   const answer = { ...newAnswer(model), status, exchange: `exc_${key}`, text };
-  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", answers: [answer], shown: 0 };
+  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", parent, siblings: [], answer };
 }
 
 test("a guest's search tells the passage that matches most of the words, marked", () => {

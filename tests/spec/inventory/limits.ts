@@ -77,7 +77,7 @@ export const LIMITS_AND_ERRORS: Inventory = {
     [inFile("session/user-id.test.ts")("a list of conversations that is not there is an empty one")],
   ],
   "S1-8-04": ["error", [REFUSED_CALL, LEFT]],
-  "S1-8-05": ["error", [live("a failed answer stays with its message, and a retry takes its place")]],
+  "S1-8-05": ["error", [live("a failed answer stays with its message, and a retry stands beside it")]],
   "S1-8-06": [
     "error",
     [

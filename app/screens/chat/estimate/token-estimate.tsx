@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { costOf, estimateTokens } from "#workers/contract/tokens";
-import { shownAnswer } from "~/conversation/engine/conversation-state";
 import type { Turn } from "~/conversation/engine/turn";
 import { formatMoney } from "~/i18n/format";
 
@@ -31,7 +30,7 @@ export default function TokenEstimate({ question, turns, model }: TokenEstimateP
 /** Tokens that a next question takes along: what was asked and answered well before. */
 function contextTokens(turns: Turn[]): number {
   return turns.reduce((sum, turn) => {
-    const answer = shownAnswer(turn);
+    const { answer } = turn;
     const counts = answer.status === "complete" || answer.status === "stopped";
     return counts ? sum + estimateTokens(turn.query) + estimateTokens(answer.text) : sum;
   }, 0);

@@ -3,7 +3,7 @@ import { MessageSquareText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "~/session/session";
 import { conversationPath } from "~/conversation/conversation-path";
-import { useRecent } from "~/conversation/stores/server-conversations";
+import { useRecent } from "~/conversation/stores/recent-conversations";
 
 /** The way back to the user's last conversation. */
 export default function LastConversation() {

@@ -58,7 +58,7 @@ export async function openQuestions(
 /** The selected text, and the library, that a question is asked with. */
 export type Additions = Pick<DocumentQuestionInput, "selection" | "library">;
 
-function questionOf({ query, model, extra, idempotencyKey, parent, regenerate }: AskRequest) {
+function questionOf({ query, model, extra, idempotencyKey, parent, regenerate, version }: AskRequest) {
   const question: DocumentQuestionInput = {
     message: query,
     ...(extra as Additions | undefined),
@@ -66,6 +66,7 @@ function questionOf({ query, model, extra, idempotencyKey, parent, regenerate }:
     idempotency_key: idempotencyKey,
     ...(parent ? { parent } : {}),
     ...(regenerate ? { regenerate } : {}),
+    ...(version === undefined ? {} : { version }),
   };
   return question;
 }

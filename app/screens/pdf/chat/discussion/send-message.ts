@@ -28,6 +28,7 @@ export function messageSender(subject: string, user: string, httpError: (code: n
       idempotency_key: ask.idempotencyKey,
       ...(ask.parent ? { parent: ask.parent } : {}),
       ...(ask.regenerate ? { regenerate: ask.regenerate } : {}),
+      ...(ask.version === undefined ? {} : { version: ask.version }),
     };
     try {
       return await fetchApi(`/chat-pdf/${subject}/messages/${user}`, {

@@ -1,0 +1,62 @@
+import { useCallback, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/ui/toast/toast-store";
+import type { LiveConversation } from "../engine/live-conversation";
+import type { Turn } from "../engine/turn";
+import type { StuckToBottom } from "./use-stick-to-bottom";
+
+interface Chosen {
+  turn: string;
+  /** Place of the turn that it replaces, in the window. */
+  top: number;
+  /** Name of the button that was pressed. */
+  button: string | null;
+}
+
+/** The turns beside one: shows another in its place, or reads them all. */
+export function useSiblings(live: LiveConversation, holdAt: StuckToBottom["holdAt"]) {
+  const { t } = useTranslation("chat");
+  const chosen = useRef<Chosen | null>(null);
+  const select = useCallback(
+    async (turn: string) => {
+      if (live.get().isChoosing) return;
+      const pressed = document.activeElement;
+      const article = pressed?.closest("article.turn");
+      if (article)
+        chosen.current = {
+          turn,
+          top: article.getBoundingClientRect().top,
+          button: pressed?.getAttribute("aria-label") ?? null,
+        };
+      try {
+        await live.branches.select(turn);
+      } catch {
+        showToast({ tone: "error", text: t("turn.selectFailed") });
+      } finally {
+        chosen.current = null;
+      }
+    },
+    [live, t],
+  );
+  const onSelect = useCallback((turn: string) => void select(turn), [select]);
+  /** Puts the turn that was chosen where the one before it was, with the focus; false if none was. */
+  const showChosen = useCallback(
+    (turns: readonly Turn[]): boolean => {
+      const { turn, top, button } = chosen.current ?? {};
+      const key = turns.find(({ answer }) => answer.exchange === turn)?.key;
+      const article = key === undefined ? null : document.getElementById(key);
+      if (!article || top === undefined) return false;
+      holdAt(article, top);
+      const buttons = [...article.querySelectorAll<HTMLElement>(".versions button:enabled")];
+      const same = buttons.find((one) => one.getAttribute("aria-label") === button);
+      (same ?? buttons[0])?.focus({ preventScroll: true });
+      return true;
+    },
+    [holdAt],
+  );
+  const readSiblings = useCallback(
+    (turn: Turn) => live.dependencies.store.readSiblings(live.get().id!, turn),
+    [live],
+  );
+  return { onSelect, showChosen, readSiblings };
+}
