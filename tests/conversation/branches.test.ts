@@ -91,6 +91,23 @@ describe("a question", () => {
     expect(reloaded.get().turns[0]?.pictures).toEqual([pictures[0]]);
   });
 
+  test("in other words that a reload cut off before it began is asked beside the first one again, once", async () => {
+    const { live, storage, session } = await asked();
+    stubApi(() => new Promise<Response>(() => {}));
+    live.edit(keyOf(live, 0), "Why not?", model);
+    await settle();
+    const stream = openStream();
+    const calls = stubApi((call) => (call.form ? stream.response : Response.json({ questions: [] })));
+    const reloaded = tab(storage, "cnv_1", session).live;
+    await reloaded.askPending();
+    await stream.send({ ...OPENED, exchange: "exc_3" }, COMPLETE);
+    await tab(storage, "cnv_1", session).live.askPending();
+    expect(sent(calls).map((form) => [form.get("query"), form.get("regenerate")])).toEqual([
+      ["Why not?", "exc_1"],
+    ]);
+    expect(shown(reloaded)).toEqual([["Why not?", "exc_3", ["exc_1", "exc_3"]]]);
+  });
+
   test("in other words that is refused leaves all as it was, and gives the words back", async () => {
     const { live } = await asked();
     const before = live.get().turns;

@@ -64,6 +64,19 @@ export class ConversationRecord extends Store<ConversationState> {
     return this.value.turns.find((turn) => turn.key === key);
   }
 
+  /** Ends when what is stored was fetched, or could not be. */
+  loaded(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.value.phase === "loading") return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
   /** Takes in what is stored, after a change that this tab does not know the outcome of. */
   async reload(): Promise<void> {
     const { id } = this.value;

@@ -42,15 +42,11 @@ export class LiveConversation {
   ) {
     this.#record = new ConversationRecord(dependencies, id, {
       stored: () => this.resume(),
-      deleted: () => {
-        this.#leaveRunning();
-      },
+      deleted: () => this.#leaveRunning(),
     });
     this.stopped = new StoppedOffer(dependencies, this.#record);
-    this.branches = new BranchChoice(this.#record, this.stopped, {
-      leave: () => this.#leave(),
-      resume: () => this.resume(),
-    });
+    const on = { leave: () => this.#leave(), resume: () => this.resume() };
+    this.branches = new BranchChoice(this.#record, this.stopped, on);
     this.resume();
     if (id) this.stopped.restore(id);
     if (this.#state.phase === "loading") void this.load();
@@ -97,13 +93,23 @@ export class LiveConversation {
   async askPending(): Promise<void> {
     const pending = takePendingQuestion(this.dependencies.session, this.#state.id);
     const question = pending && (await withImages(this.dependencies, pending));
-    if (question) this.ask(question);
-    else if (pending)
+    if (question) return pending.beside ? this.#askEdited(question, pending.beside) : this.ask(question);
+    if (pending)
       this.#set({
         ...this.#state,
         returned: { query: pending.query, files: [], pictures: [] },
         notice: { kind: "picturesLost" },
       });
+  }
+
+  /** An edited question that a reload cut off; nothing is left to do once a turn of it stands beside the other one. */
+  async #askEdited(question: Question, beside: string): Promise<void> {
+    await this.#record.loaded();
+    const { turns } = this.#state;
+    const old = turns.find(({ answer }) => answer.exchange === beside);
+    if (old) this.#askBeside(old, question, question.idempotencyKey);
+    else if (!turns.some(({ siblings }) => siblings.includes(beside)))
+      this.#set({ ...this.#state, returned: question });
   }
 
   /** Asks the question of a turn in other words, beside it. */
@@ -119,7 +125,7 @@ export class LiveConversation {
   }
 
   /** What followed the turn leaves the screen. One that never reached the server is asked as a new question. */
-  #askBeside(old: Turn, question: Question): void {
+  #askBeside(old: Turn, question: Question, idempotencyKey?: string): void {
     if (this.#running || this.#state.isChoosing) return;
     const beside = old.answer.exchange ?? undefined;
     if (!beside) this.#record.remove(old.key);
@@ -128,7 +134,7 @@ export class LiveConversation {
     this.#asked.set(turn.key, question);
     const { turns } = this.#state;
     const replaced = beside ? turns.slice(turns.indexOf(old)) : [];
-    this.#send(turn, question.model, { replaced, regenerate: beside });
+    this.#send(turn, question.model, { replaced, regenerate: beside, idempotencyKey });
   }
 
   /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
@@ -182,12 +188,8 @@ export class LiveConversation {
     const without = removeTurns(this.#state, replaced);
     this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
-    if (!regenerate)
-      savePendingQuestion(
-        this.dependencies,
-        { query, idempotencyKey, pictures, conversation, model },
-        images,
-      );
+    const place = { conversation, beside: regenerate };
+    savePendingQuestion(this.dependencies, { query, idempotencyKey, pictures, model, ...place }, images);
     const ask = {
       ...{ query, model, idempotencyKey, regenerate, version, images, pictures, extra },
       conversation: conversation ?? undefined,
@@ -215,7 +217,7 @@ export class LiveConversation {
       });
     } catch (error) {
       // A question that found no network is asked again after a reload.
-      if (!isOffline(error)) clearPendingQuestion(this.dependencies);
+      if (!(error instanceof ApiError && error.code === "network")) clearPendingQuestion(this.dependencies);
       this.#onRefusal(running, error);
     }
     if (this.#running === running) this.#running = null;
@@ -345,5 +347,3 @@ export class LiveConversation {
     this.#record.set(state);
   }
 }
-
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "network";

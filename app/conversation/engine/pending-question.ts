@@ -22,6 +22,8 @@ const PendingQuestion = z.object({
    */
   hasImages: z.boolean(),
   conversation: z.nullable(z.string()),
+  /** The turn that it stands beside; absent for a question that follows what is shown. */
+  beside: z.optional(z.string()),
   pictures: z._default(z.array(Picture), []),
   model: AskedModelFields,
 });
