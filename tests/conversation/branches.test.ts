@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "~/browser/storage";
 import { createGuestConversations } from "~/conversation/stores/guest-conversations";
 import { GUEST_CONVERSATIONS } from "~/conversation/stored-markers";
+import { takePendingQuestion } from "~/conversation/engine/pending-question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import { answerEach, CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";
 import { COMPLETE, OPENED, refusal, stubApi, type SeenCall } from "./stream-response";
@@ -119,6 +120,15 @@ describe("a question", () => {
       returned: { query: "Why not?" },
       notice: { kind: "failed", failure: { code: "server_busy" } },
     });
+  });
+
+  test("in other words that found no network is given back, and not asked after a reload too", async () => {
+    const { live, session } = await asked();
+    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    live.edit(keyOf(live, 0), "Why not?", model);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.get().returned).toMatchObject({ query: "Why not?" });
+    expect(takePendingQuestion(session, "cnv_1")).toBeNull();
   });
 
   test("in other words that is stopped gives way to what was there, and can be kept", async () => {

@@ -102,7 +102,7 @@ export class LiveConversation {
       });
   }
 
-  /** An edited question that a reload cut off; nothing is left to do once a turn of it stands beside the other one. */
+  /** Asks an edited question that a reload cut off, unless its turn stands beside the first one already. */
   async #askEdited(question: Question, beside: string): Promise<void> {
     await this.#record.loaded();
     const { turns } = this.#state;
@@ -124,12 +124,11 @@ export class LiveConversation {
     if (old) this.#askBeside(old, { ...withShownPictures(this.#questionOf(old)), model });
   }
 
-  /** What followed the turn leaves the screen. One that never reached the server is asked as a new question. */
+  /** Takes the turn and what followed it off the screen. A turn that the server never got is asked as a new question. */
   #askBeside(old: Turn, question: Question, idempotencyKey?: string): void {
     if (this.#running || this.#state.isChoosing) return;
     const beside = old.answer.exchange ?? undefined;
-    if (!beside) this.#record.remove(old.key);
-    if (!beside) this.#set(removeTurns(this.#state, [old]));
+    if (!beside) this.#putBack(old, [], removeTurns(this.#state, [old]));
     const turn = newTurn(question, question.model, old.parent, beside ? old : undefined);
     this.#asked.set(turn.key, question);
     const { turns } = this.#state;
@@ -168,7 +167,7 @@ export class LiveConversation {
 
   /** Takes up an answer that was running when this conversation was stored, here or in another tab. */
   resume(): void {
-    // What is shown may be another branch by now.
+    // Another branch may be shown by now.
     if (this.#running && !this.#record.turn(this.#running.key)) this.#leaveRunning();
     const turn = runningTurn(this.#state);
     if (this.#running || !turn) return;
@@ -216,8 +215,9 @@ export class LiveConversation {
         },
       });
     } catch (error) {
-      // A question that found no network is asked again after a reload.
-      if (!(error instanceof ApiError && error.code === "network")) clearPendingQuestion(this.dependencies);
+      // A question that found no network is asked again after a reload, unless it is given back.
+      const isAskedAgain = replaced.length === 0 && error instanceof ApiError && error.code === "network";
+      if (!isAskedAgain) clearPendingQuestion(this.dependencies);
       this.#onRefusal(running, error);
     }
     if (this.#running === running) this.#running = null;
@@ -286,7 +286,7 @@ export class LiveConversation {
     // Stored before the answer leaves the store: other tabs hear of both in this order.
     if (draft) this.stopped.store(after);
     this.#putBack(turn, replaced, after);
-    // What it had replaced is not known after a reload.
+    // A reload forgets what the turn had replaced: the store says what is shown now.
     if (replaced.length === 0 && turn.siblings.length > 1) void this.#record.reload().catch(() => {});
   }
 
