@@ -23,7 +23,7 @@ export function openedState(store: ConversationStore, id: string | null): Conver
   return { ...EMPTY_CONVERSATION, missing: true };
 }
 
-/** What a next question follows: the newest turn with an answer; and the failed ones after it, whose place it takes. */
+/** Finds the turn that a next question follows, the newest with an answer, and the failed ones after it, whose place it takes. */
 export function endOfBranch(turns: readonly Turn[]): { parent: string | null; failed: Turn[] } {
   const at = turns.findLastIndex(({ answer }) => answer.status === "complete" || answer.status === "stopped");
   // A turn that never reached the server is nowhere but here: it stays on the screen.

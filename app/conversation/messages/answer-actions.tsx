@@ -32,7 +32,7 @@ export interface AnswerActionsProps {
   onRetryWith: (key: string, model: AiModelView) => void;
   /** Absent if `models` are all there are. */
   onAllModels?: ((key: string) => void) | undefined;
-  /** What can be done with a branch; absent where that is nothing. */
+  /** Copies and deletes branches; absent where neither is offered. */
   branch?: BranchActions | undefined;
   /** Whether the answers are shown side by side. */
   comparing: boolean;
@@ -42,7 +42,7 @@ export interface AnswerActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with the branch of a turn. */
+/** Actions on the branch of a turn. */
 export interface BranchActions {
   /** Copies the branch up to a turn to a new conversation; absent where that is not possible. */
   onFork?: ((turn: string) => void) | undefined;

@@ -26,7 +26,7 @@ export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQ
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  // What is being written stays while another tab asks something.
+  // The form stays while another tab asks something: closing it would lose what was typed.
   if (editing) return <QuestionForm query={query} canSend={canEdit} onSend={onEdit} onClose={close} />;
   return (
     <div className="group/question flex flex-col items-end">

@@ -28,7 +28,7 @@ export interface MessageListProps {
   models: AiModelView[];
   /** Opens the list of all models; absent if `models` are all there are. */
   onAllModels?: ((key: string) => void) | undefined;
-  /** What can be done with a branch; absent where that is nothing. */
+  /** Copies and deletes branches; absent where neither is offered. */
   branch?: BranchActions | undefined;
   onAsk: (query: string) => void;
   /** A stopped question goes back into the composer. */

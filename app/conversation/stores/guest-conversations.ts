@@ -47,7 +47,7 @@ export interface GuestConversations extends ConversationStore {
   read(id: string): StoredConversation | null;
   /** The turns of all branches, in the order in which they began. */
   readTree(id: string): Turn[];
-  /** What the server does not know of a conversation: deleted branches, and the end of the shown one where there are several. */
+  /** Lists what only this browser knows: deleted branches, and the end of the shown one where there are several. */
   ownChanges(id: string): { gone: string[]; selected: string | null };
   rename(id: string, title: string): void;
   remove(id: string): void;

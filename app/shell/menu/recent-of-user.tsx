@@ -10,7 +10,7 @@ export default function UserRecent({ user }: { user: string }) {
   return recent && <RecentList entries={recent} />;
 }
 
-/** What this browser keeps for reading without a network follows the list: what was deleted elsewhere goes. */
+/** Has the copies for reading without a network follow the list: those of deleted conversations go. */
 async function openKept(user: string): Promise<void> {
   const part = await import("~/conversation/stores/server-conversations").catch(() => null);
   part?.serverConversations(user);

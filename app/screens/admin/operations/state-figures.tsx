@@ -5,7 +5,7 @@ import { useFormat } from "../shell/format";
 import { Figure } from "../shell/panel";
 import { formatDecimalBytes } from "./format-decimal-bytes";
 
-/** What waits, runs and failed, and how much is stored. */
+/** Shows what waits, runs and failed, and how much is stored. */
 export function StateFigures({ operations }: { operations: OperationsView }) {
   const { t, i18n } = useTranslation(["adminOperations", "adminJobs"]);
   const { count, age, time } = useFormat();

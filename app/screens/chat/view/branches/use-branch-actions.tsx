@@ -8,7 +8,7 @@ import { showToast } from "~/ui/toast/toast-store";
 
 const DeleteBranch = lazy(() => withTexts(["history"], () => import("./delete-branch")));
 
-/** What can be done with the branches of a conversation, and the dialog that one of them opens. */
+/** Copies and deletes branches of a conversation; gives the dialog that confirms a deletion too. */
 export function useBranchActions(
   live: LiveConversation,
 ): [actions: BranchActions | undefined, dialog: ReactNode] {
