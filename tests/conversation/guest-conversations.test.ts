@@ -123,3 +123,34 @@ test("subscribers are notified of changes until they unsubscribe", () => {
   store.remove("a");
   expect(heard).toEqual(["a"]);
 });
+
+test("a guest's conversation from before there were branches keeps all its answers", () => {
+  const storage = memoryStorage();
+  const turn = (at: number, answers: string[], index: number) => ({
+    key: `key_${at}`,
+    query: `Question ${at}`,
+    pictures: [],
+    asked_at: "2026-01-01T00:00:00.000Z",
+    answers: answers.map((exchange) => ({
+      ...{ exchange, request: null, model: { id: 1, name: "Alpha" }, family: "demo", status: "complete" },
+      ...{
+        text: exchange,
+        sources: [],
+        related: [],
+        usage: null,
+        failure: null,
+        truncated: false,
+        replaced: null,
+      },
+    })),
+    shown: index,
+  });
+  const exchanges = [turn(1, ["exc_1", "exc_2"], 0), turn(2, ["exc_3"], 0)];
+  const older = { version: 1, id: "cnv_1", title: "T", updated_at: "2026-01-01T00:00:00.000Z", exchanges };
+  storage.setItem(`${GUEST_CONVERSATIONS}:cnv_1`, JSON.stringify(older));
+  const store = createGuestConversations(storage);
+  expect(store.read("cnv_1")?.turns).toMatchObject([
+    { key: "key_1", parent: null, siblings: ["exc_1", "exc_2"], answer: { text: "exc_1" } },
+    { key: "key_2", parent: "exc_1", siblings: [], answer: { text: "exc_3" } },
+  ]);
+});
