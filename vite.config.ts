@@ -171,6 +171,13 @@ const minifiedBySwc = (): Plugin => ({
 /** What `chunksByRoute` names the files that a page has by the time it imports something later. */
 const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
 
+/**
+ * Parts that few readers open, from the first page's own files. Listing what these parts import would be a part of every
+ * first load, and saves their readers one answer of the server.
+ */
+const RARELY_OPENED =
+  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs)-/;
+
 /** Modules that are served as their makers built them, or are in the runtime. */
 const AS_BUILT = [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/];
 
@@ -222,7 +229,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Each file lists what its imports need. Names of files that are there already would be a part of every first load.
     modulePreload: {
-      resolveDependencies: (_file, needed) => needed.filter((file) => !OF_EVERY_PAGE.test(file)),
+      resolveDependencies: (file, needed) =>
+        RARELY_OPENED.test(file) ? [] : needed.filter((name) => !OF_EVERY_PAGE.test(name)),
     },
     // What converts the module that html-encoding-sniffer requires would be a part of every first load.
     commonjsOptions: {
