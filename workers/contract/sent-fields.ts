@@ -11,6 +11,16 @@ const dropEmpty = (value: unknown): unknown =>
 export const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
 
+/** What a form sends as JSON; what is no JSON stays as it is. */
+export function parseSent(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** The caller, whom the credential names: the router refuses a user who sends another's id. */
 export const OwnId = emptyAsAbsent(z.unknown()).check(
   z.describe("The caller's own id; a user who sends another's is refused."),

@@ -129,10 +129,10 @@ function playSequence(
     reserved = reserved.filter(({ at }) => at > now - DAY_MS);
     const dice = random();
     if (dice < 0.55) {
-      const id = `unit-${step}`;
-      const answer = quota.reserve(id, rule, now);
-      expect(answer.isReserved).toBe(reserved.length < rule.limit);
-      if (answer.isReserved) reserved.push({ id, at: now });
+      const ids = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) => `unit-${step}-${at}`);
+      const answer = quota.reserveEach(ids, rule, now);
+      expect(answer.isReserved).toBe(reserved.length + ids.length <= rule.limit);
+      if (answer.isReserved) reserved.push(...ids.map((id) => ({ id, at: now })));
     } else if (dice < 0.8) {
       const given = reserved[Math.floor(random() * reserved.length)];
       if (given) quota.release(given.id);

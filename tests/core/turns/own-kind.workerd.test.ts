@@ -22,7 +22,7 @@ function someone(): Context & { shard: string } {
 
 async function rewrite(ctx: Context, scenario: string, conversation?: string) {
   const model = await addModel(scenario);
-  const { start, rule } = await prepareTurn(ctx, {
+  const { start, others, rule } = await prepareTurn(ctx, {
     context: turnContext(rewrites, { tone: "friendly" }),
     conversation,
     question: "A text.",
@@ -31,7 +31,7 @@ async function rewrite(ctx: Context, scenario: string, conversation?: string) {
     rule: RULE,
     idempotencyKey: undefined,
   });
-  const { stream, requestId } = await streamTurn(ctx, { start, rule });
+  const { stream, requestId } = await streamTurn(ctx, { start, others, rule });
   return { model, start, id: requestId, reader: new EventReader(new Response(stream)) };
 }
 
@@ -140,7 +140,7 @@ describe("a kind of turn that is only registered", () => {
 describe("a turn whose kind this version does not have", () => {
   const unknown = async (ctx: Context, kind: string) => {
     const model = await addModel("normal?tokens=1");
-    const { start, rule } = await prepareTurn(ctx, {
+    const { start, others, rule } = await prepareTurn(ctx, {
       context: { kind, input: { tone: 3 } },
       question: "A text.",
       images: [],
@@ -148,7 +148,7 @@ describe("a turn whose kind this version does not have", () => {
       rule: RULE,
       idempotencyKey: undefined,
     });
-    const { stream, requestId } = await streamTurn(ctx, { start, rule });
+    const { stream, requestId } = await streamTurn(ctx, { start, others, rule });
     return { model, id: requestId, reader: new EventReader(new Response(stream)) };
   };
 

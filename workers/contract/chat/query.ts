@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { MAX_QUERY_CHARACTERS } from "./limits";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
-import { emptyAsAbsent, ignored, OwnId } from "../sent-fields";
+import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
 import { trimmed } from "../text/text-checks";
 
 /** Ids that are keys: a word that names the record, its shard, then 128 bits that cannot be guessed. */
@@ -16,6 +16,12 @@ export const TurnKey = key("exc");
 /** Version of a conversation: grows with each turn that begins, each selection and each deletion of a branch. */
 export const TreeVersion = z.coerce.number().check(z.int(), z.nonnegative());
 
+/** Models that one question can be put to at once. */
+export const MAX_COMPARED = 4;
+
+/** Ids of models; a form sends them as JSON. */
+const ModelIds = z.pipe(z.transform(parseSent), z.array(ModelId).check(z.maxLength(MAX_COMPARED - 1)));
+
 /** The fields of every `/api/ai/{provider}/…query` call. */
 export const ChatQuery = z.object({
   query: z.string().check(trimmed(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
@@ -23,6 +29,11 @@ export const ChatQuery = z.object({
   model: emptyAsAbsent(z.string().check(z.maxLength(200))),
   model_id: emptyAsAbsent(ModelId),
   model_list_id: emptyAsAbsent(ModelId),
+  /**
+   * Further models that answer the same question, each in a turn beside the first. All are counted before any is asked, or
+   * none is asked; the first event names their turns.
+   */
+  compare_with: emptyAsAbsent(ModelIds),
   conversation: emptyAsAbsent(ConversationKey),
   /** The turn that the question follows; absent, it continues the branch that is shown. */
   parent: emptyAsAbsent(TurnKey),

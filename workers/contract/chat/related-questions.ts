@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { parseSent } from "../sent-fields";
 
 const Suggestion = z.string().check(z.maxLength(1_000));
 
@@ -14,17 +15,8 @@ export const RelatedList = z
 
 export type RelatedEntry = z.infer<typeof RelatedList>[number];
 
-const parse = (value: unknown): unknown => {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-};
-
 /** The same as a form sends it, in JSON; or suggestions alone, which belong to the question that they come with. */
 export const SentRelated = z.pipe(
-  z.transform(parse),
+  z.transform(parseSent),
   z.union([RelatedList, z.array(Suggestion).check(z.maxLength(10))]),
 );

@@ -74,6 +74,10 @@ const Opened = z.object({
   exchange: z.string(),
   ...Place,
   model_list_id: z.number(),
+  /** The turns of further models that answer the same question, in the order in which they were named. */
+  beside: z.optional(
+    z.array(z.object({ request_id: z.string(), exchange: z.string(), model_list_id: z.number() })),
+  ),
   /** Questions left to this guest in the present window; absent without a limit. */
   remaining: z.optional(z.number()),
 });

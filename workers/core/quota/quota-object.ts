@@ -25,6 +25,7 @@ export type QuotaOwner = string;
 /** Calls of the object that stores a quota; `durable-objects/quota/quota.ts` says what each does. */
 export interface QuotaObject {
   reserve(id: string, rule: QuotaRule): Promise<Reservation>;
+  reserveEach(ids: string[], rule: QuotaRule): Promise<Reservation>;
   reserveAll(id: string, rules: QuotaRule[]): Promise<Reservation[]>;
   settle(id: string, amount: number): Promise<void>;
   release(id: string): Promise<void>;
@@ -49,6 +50,14 @@ export const reserveQuota = (
   id: string,
   rule: QuotaRule,
 ): Promise<Reservation> => stubOf(env, owner).reserve(id, rule);
+
+/** Reserves a unit for each id, or none of them: `remaining` says then how many there are. */
+export const reserveEach = (
+  env: QuotaObjects,
+  owner: QuotaOwner,
+  ids: string[],
+  rule: QuotaRule,
+): Promise<Reservation> => stubOf(env, owner).reserveEach(ids, rule);
 
 /**
  * Reserves a unit under each of several rules in one step, in their order, up to the first that has none left: the last

@@ -29,6 +29,8 @@ export interface NewTurn extends Pick<
   /** The conversation that it continues; a new one without. */
   conversation?: string | undefined;
   images: ImageUpload[];
+  /** Further models that answer the same question, each in a turn beside it, with their fallbacks. */
+  compared?: TurnStart["models"][];
   /** The quota that it counts against. */
   rule: PlanRule;
 }
@@ -36,6 +38,8 @@ export interface NewTurn extends Pick<
 /** A turn that is ready to start. */
 export interface PreparedTurn {
   start: TurnStart;
+  /** The turns that begin beside it. */
+  others: TurnStart[];
   /** Null if nothing is counted. */
   rule: PlanRule | null;
 }
@@ -46,7 +50,7 @@ export interface PreparedTurn {
  */
 export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<PreparedTurn> {
   const { actor } = ctx;
-  const { conversation, images, rule, ...given } = turn;
+  const { conversation, images, compared = [], rule, ...given } = turn;
   if (conversation) await assertKnownKey(ctx, conversation);
   const shard = conversation ? shardOf(conversation) : shardOfActor(ctx);
   const isCounted = rule.limit !== null;
@@ -65,8 +69,26 @@ export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<Prepared
     language: ctx.locale,
     startedAt: Date.now(),
   };
-  return { start, rule: isCounted ? rule : null };
+  const others = await Promise.all(
+    compared.map(async (models) => ({
+      ...start,
+      models,
+      requestId: await newTurnKey(ctx, "req", shard),
+      exchange: newKey("exc", shard),
+      idempotencyKey: undefined,
+      // The images of a turn are deleted with it.
+      images: await saveImages(ctx, images),
+    })),
+  );
+  if (others.length > 0) start.beside = others.map(asBeside);
+  return { start, others, rule: isCounted ? rule : null };
 }
+
+const asBeside = ({ requestId, exchange, models }: TurnStart) => ({
+  request_id: requestId,
+  exchange,
+  model_list_id: models[0].id,
+});
 
 /**
  * Starts a turn and follows its answer. The question is stored before the first event goes out. Fails with
@@ -76,7 +98,7 @@ export async function streamTurn(
   ctx: Context,
   turn: PreparedTurn,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
-  const answer = await startTurn(ctx.env, turn.start, turn.rule);
+  const answer = await startTurn(ctx.env, turn.start, turn.rule, turn.others);
   if (!answer.ok) throw await refusal(ctx, turn, answer);
   // The same question sent again follows the turn that it began the first time, which has images of its own.
   if (answer.requestId !== turn.start.requestId) await deleteImages(ctx, turn);
@@ -89,7 +111,7 @@ export async function streamTurn(
  */
 export async function answerTurn(ctx: Context, turn: PreparedTurn): Promise<StreamlessAnswer> {
   const { start } = turn;
-  const answer = await completeTurn(ctx.env, start, turn.rule);
+  const answer = await completeTurn(ctx.env, start, turn.rule, turn.others);
   if (!answer.ok) throw await refusal(ctx, turn, answer);
   const { outcome, text, opening } = answer;
   if (outcome.code)
@@ -105,8 +127,9 @@ export async function answerTurn(ctx: Context, turn: PreparedTurn): Promise<Stre
 /** One answer has the fields of several events: it is none of them. */
 const withoutType = <Event extends { type: string }>({ type: _, ...fields }: Event) => fields;
 
-async function deleteImages(ctx: Context, { start }: PreparedTurn): Promise<void> {
-  if (start.images.length > 0) await ctx.files.delete(start.images.map(({ key }) => key));
+async function deleteImages(ctx: Context, { start, others }: PreparedTurn): Promise<void> {
+  const images = [start, ...others].flatMap((one) => one.images);
+  if (images.length > 0) await ctx.files.delete(images.map(({ key }) => key));
 }
 
 async function refusal(
@@ -117,7 +140,8 @@ async function refusal(
   const { start, rule } = turn;
   await deleteImages(ctx, turn);
   if (!balance) return new AppError(code);
-  const marked = kindOf(ctx.product, start).store?.markLimitReached?.(ctx, start);
+  // What is left may be enough for one model, when it was not for all that were to be compared.
+  const marked = balance.remaining === 0 && kindOf(ctx.product, start).store?.markLimitReached?.(ctx, start);
   if (marked) ctx.waitUntil(marked);
   const reset_at = isoTime(balance.resetAt);
   return new AppError(code, {

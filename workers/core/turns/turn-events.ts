@@ -27,6 +27,7 @@ export function openedEvent(start: TurnStart, { parent, version, remaining }: Op
     parent,
     ...(version === undefined ? {} : { version }),
     model_list_id: start.models[0].id,
+    ...(start.beside ? { beside: start.beside } : {}),
     ...(typeof remaining === "number" ? { remaining } : {}),
   };
 }

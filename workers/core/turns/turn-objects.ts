@@ -76,7 +76,7 @@ export type StoredTree = BranchToShow & { exchanges: number; version: number };
 
 /** Calls of the durable side of turns; `durable-objects/turn-log/object.ts` says what each does. */
 export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
-  begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer>;
+  begin(start: TurnStart, rule: QuotaRule | null, others?: TurnStart[]): Promise<BeginAnswer>;
   append(chunks: TextChunk[]): Promise<void>;
   finish(last: TextChunk, outcome: TurnOutcome): Promise<void>;
   savePartial(requestId: string): Promise<boolean>;
@@ -100,10 +100,11 @@ export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
 
 /** Calls of the live side of turns; `durable-objects/conversation-stream/object.ts` says what each does. */
 export interface ConversationStreamObject extends Rpc.DurableObjectBranded {
-  startTurn(start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer>;
+  startTurn(start: TurnStart, rule: QuotaRule | null, others: TurnStart[]): Promise<StartAnswer>;
   completeTurn(
     start: TurnStart,
     rule: QuotaRule | null,
+    others: TurnStart[],
   ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>>;
   resumeTurn(
     requestId: string,
@@ -133,8 +134,12 @@ const streamOf = (env: TurnObjects, shard: string) =>
   env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shard));
 
 /** Records a question before anything is answered; see `TurnLog.begin`. */
-export const beginTurn = (env: TurnObjects, start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> =>
-  logOf(env, start.requestId).begin(start, rule);
+export const beginTurn = (
+  env: TurnObjects,
+  start: TurnStart,
+  rule: QuotaRule | null,
+  others: TurnStart[],
+): Promise<BeginAnswer> => logOf(env, start.requestId).begin(start, rule, others);
 
 /** Stores parts of answers, all of one shard. */
 export const appendChunks = (env: TurnObjects, chunks: [TextChunk, ...TextChunk[]]): Promise<void> =>
@@ -230,16 +235,22 @@ export const forgetOwner = (env: TurnObjects, shard: string, owner: string): Pro
   env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)).forgetOwner(owner);
 
 /** Starts a turn and follows it; see `ConversationStream.startTurn`. */
-export const startTurn = (env: TurnObjects, start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> =>
-  streamOf(env, shardOf(start.requestId)).startTurn(start, rule) as Promise<StartAnswer>;
+export const startTurn = (
+  env: TurnObjects,
+  start: TurnStart,
+  rule: QuotaRule | null,
+  others: TurnStart[],
+): Promise<StartAnswer> =>
+  streamOf(env, shardOf(start.requestId)).startTurn(start, rule, others) as Promise<StartAnswer>;
 
 /** Starts a turn and waits for its end. */
 export const completeTurn = (
   env: TurnObjects,
   start: TurnStart,
   rule: QuotaRule | null,
+  others: TurnStart[],
 ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> =>
-  streamOf(env, shardOf(start.requestId)).completeTurn(start, rule) as Promise<
+  streamOf(env, shardOf(start.requestId)).completeTurn(start, rule, others) as Promise<
     FinishedAnswer | Extract<StartAnswer, { ok: false }>
   >;
 

@@ -1,5 +1,5 @@
 import type { RelatedEntry } from "../../contract/chat/related-questions";
-import type { Evidence, StreamCitation, StreamSource } from "../../contract/chat/stream";
+import type { Evidence, OpenedEvent, StreamCitation, StreamSource } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
 import type { QuotaOwner } from "../quota/quota-object";
@@ -59,6 +59,8 @@ export interface TurnStart {
   /** The model asked for, then its fallbacks in order. */
   models: [CallableModel, ...CallableModel[]];
   language: Language;
+  /** The turns that begin with it, in which other models answer the same question. */
+  beside?: OpenedEvent["beside"];
   /** Epoch milliseconds. */
   startedAt: number;
 }

@@ -21,7 +21,7 @@ import { answerable } from "../../core/errors";
 import { errorFields } from "../../core/logger";
 import { modelProvider } from "../../core/ai-models/model-provider";
 import { readConfig } from "../../core/env";
-import { reserveQuota, releaseQuota, type QuotaRule } from "../../core/quota/quota-object";
+import { releaseQuota, reserveEach, type QuotaRule } from "../../core/quota/quota-object";
 import { LOST_EVENTS, type Opening } from "../../core/turns/turn-events";
 import {
   appendChunks,
@@ -40,6 +40,7 @@ import {
 import { TurnAborted } from "./attempts";
 import { completeBranch } from "./complete-branch";
 import { FlushLoop } from "./flush-loop";
+import { logTurn } from "./log-turn";
 import { replayRecord } from "./replay";
 import { Turn } from "./turn";
 
@@ -62,9 +63,12 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     this.#product = product;
   }
 
-  /** Reserves quota, records the question and starts the answer; the stream begins with the opening event. */
-  async startTurn(start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> {
-    const begun = await this.#begin(start, rule);
+  /**
+   * Reserves quota, records the question and starts the answer; the stream begins with the opening event. `others` are turns
+   * beside it in which other models answer the same question: none begins unless all do.
+   */
+  async startTurn(start: TurnStart, rule: QuotaRule | null, others: TurnStart[]): Promise<StartAnswer> {
+    const begun = await this.#begin(start, rule, others);
     if (!begun.ok) return begun;
     if (!begun.turn) return this.#follow(begun.requestId, start);
     return { ok: true, requestId: start.requestId, stream: begun.turn.follow(begun.turn.transcript.base) };
@@ -74,8 +78,9 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
   async completeTurn(
     start: TurnStart,
     rule: QuotaRule | null,
+    others: TurnStart[],
   ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> {
-    const begun = await this.#begin(start, rule);
+    const begun = await this.#begin(start, rule, others);
     if (!begun.ok) return begun;
     if (!begun.turn) return { ok: false, code: "answer_in_progress" };
     const outcome = await begun.done;
@@ -193,32 +198,36 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     return [...this.#turns.values()].filter(({ start }) => conversations.includes(start.conversation));
   }
 
-  #begin(start: TurnStart, rule: QuotaRule | null) {
-    const { requestId } = start;
-    const begun = this.#record(start, rule).finally(() => this.#starting.delete(requestId));
-    this.#starting.set(requestId, begun);
+  #begin(start: TurnStart, rule: QuotaRule | null, others: TurnStart[]) {
+    const ids = [start, ...others].map(({ requestId }) => requestId);
+    const begun = this.#record(start, rule, others).finally(() =>
+      ids.forEach((id) => this.#starting.delete(id)),
+    );
+    for (const id of ids) this.#starting.set(id, begun);
     return begun;
   }
 
-  async #record(start: TurnStart, rule: QuotaRule | null) {
+  async #record(start: TurnStart, rule: QuotaRule | null, others: TurnStart[]) {
     const elsewhere = rule && start.payer && start.payer !== shardOf(start.requestId) ? start.payer : null;
-    const reservation =
-      elsewhere && rule ? await reserveQuota(this.env, elsewhere, unitOf(start), rule) : null;
+    const units = [start, ...others].map(unitOf);
+    const reservation = elsewhere && rule ? await reserveEach(this.env, elsewhere, units, rule) : null;
     if (reservation && !reservation.isReserved)
       return { ok: false as const, code: "limit_reached" as const, balance: reservation };
     const early = this.#buildEarly(start);
     const [begun, past] = await Promise.all([
-      beginTurn(this.env, start, reservation ? null : rule),
+      beginTurn(this.env, start, reservation ? null : rule, others),
       start.isNewConversation ? [] : this.#loadPast(start),
     ]);
     if (!begun.ok) {
-      if (elsewhere && !start.sharedUnit) await releaseQuota(this.env, elsewhere, start.requestId);
+      if (elsewhere && !start.sharedUnit)
+        await Promise.all(units.map((id) => releaseQuota(this.env, elsewhere, id)));
       if (begun.requestId) return { ok: true as const, requestId: begun.requestId, turn: null };
       return begun;
     }
     const remaining = begun.remaining ?? reservation?.remaining ?? null;
     const opening = { parent: begun.parent, version: begun.version, remaining };
     const turn = this.#run(start, opening, [...past, ...begun.past], 0, early);
+    for (const other of others) this.#run(other, opening, [...past, ...begun.past], 0);
     return { ok: true as const, requestId: start.requestId, turn, done: turn.done, opening };
   }
 
@@ -288,7 +297,7 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
-    this.#logTurn(turn.start, outcome);
+    logTurn(this.#context(turn.start).log, turn.start, outcome);
     const unflushed = await this.#flushes.finish(turn);
     const empty = { requestId, event: outcome.lastEvent, text: "", reset: false, evidence: [] };
     const last = unflushed ?? empty;
@@ -298,24 +307,6 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
       this.#turns.delete(requestId);
       turn.subscribers.cut();
     }, LINGER_MS);
-  }
-
-  /** Writes the line of one turn: of its last call, and how the ones before failed. */
-  #logTurn(start: TurnStart, { state, code, modelId, responseTime, attempts }: TurnOutcome): void {
-    const isFailed = state === "failed";
-    const tried = attempts
-      .filter(({ success }) => !success)
-      .map(({ modelId, errorType }) => `${modelId}: ${errorType}`);
-    this.#context(start).log[isFailed ? "warn" : "info"](isFailed ? "turn_failed" : "turn", {
-      kind: start.context.kind,
-      provider: start.models.find(({ id }) => id === modelId)?.provider,
-      model: modelId,
-      ms: responseTime,
-      first_token: attempts.at(-1)?.firstToken,
-      outcome: state,
-      code: code ?? undefined,
-      tried: tried.join(", ") || undefined,
-    });
   }
 
   /** The same question sent twice is one turn: the second sender follows it. */

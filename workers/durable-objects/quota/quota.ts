@@ -30,9 +30,14 @@ export class Quota {
     this.sql = storage.sql;
   }
 
-  /** Reserves one unit before the work starts. Idempotent by id. */
-  reserve(id: string, rule: QuotaRule, now: number): Reservation {
-    return this.#take(id, rule, now).reservation;
+  /** Reserves a unit for each id before the work starts, or none of them. Idempotent by id. */
+  reserveEach(ids: readonly string[], rule: QuotaRule, now: number): Reservation {
+    const taken = this.#takeAll(
+      ids.map((id) => ({ id, rule })),
+      now,
+    );
+    const { isReserved } = taken.at(-1)!;
+    return { ...this.balance(rule, now), isReserved };
   }
 
   #take(id: string, rule: QuotaRule, now: number): { reservation: Reservation; isNew: boolean } {
@@ -55,13 +60,19 @@ export class Quota {
    * is refused must use up nothing.
    */
   reserveAll(id: string, rules: readonly QuotaRule[], now: number): Reservation[] {
+    return this.#takeAll(
+      rules.map((rule) => ({ id: `${rule.queryType}:${id}`, rule })),
+      now,
+    );
+  }
+
+  #takeAll(units: readonly { id: string; rule: QuotaRule }[], now: number): Reservation[] {
     const answers: Reservation[] = [];
     const taken: string[] = [];
-    for (const rule of rules) {
-      const unit = `${rule.queryType}:${id}`;
-      const { reservation, isNew } = this.#take(unit, rule, now);
+    for (const { id, rule } of units) {
+      const { reservation, isNew } = this.#take(id, rule, now);
       answers.push(reservation);
-      if (isNew) taken.push(unit);
+      if (isNew) taken.push(id);
       if (reservation.isReserved) continue;
       for (const one of taken) this.release(one);
       break;

@@ -1,4 +1,3 @@
-import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../../core/product";
 import { createContext } from "../../core/context";
 import { shardOf } from "../../core/ids";
@@ -13,8 +12,8 @@ import {
 } from "../../core/turns/turn-record";
 import type { Env } from "../../core/env";
 import { logWork } from "../../core/measured-work";
-import { Quota } from "../quota/quota";
-import type { QuotaRule, Balance, Reservation } from "../../core/quota/quota-object";
+import type { QuotaRule } from "../../core/quota/quota-object";
+import { QuotaHolder } from "../quota/quota-holder";
 import {
   restartTurn,
   runningTurns,
@@ -27,6 +26,7 @@ import {
   type TurnLogObject,
   type TurnsToDelete,
 } from "../../core/turns/turn-objects";
+import { insertTurns } from "./insert-turns";
 import { parentFor, readStored } from "./parent-for";
 import { PersistQueue } from "./persist-queue";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
@@ -37,15 +37,14 @@ import { TurnTable } from "./turn-table";
  * The durable side of one owner: the quota and the turns. It is its own object because a storage write holds
  * back everything that its object sends: here, that delays no answer.
  */
-class TurnLog extends DurableObject<Env> implements TurnLogObject {
+class TurnLog extends QuotaHolder implements TurnLogObject {
   readonly #product: Product;
   readonly #turns = new TurnTable(this.ctx.storage, (start) => topicOf(this.#product, start));
-  readonly #quota = new Quota(this.ctx.storage);
   #alarmAt: number | null = null;
   readonly #persisting = new PersistQueue(this.#turns, {
     context: () => this.#context(),
     isStoredElsewhere: (record) => this.#isStoredElsewhere(record),
-    wakeWithin: (ms) => this.#wakeWithin(ms),
+    wakeWithin: (ms) => this.wakeWithin(ms),
   });
   readonly #recoveries = new Map<string, Promise<void>>();
 
@@ -56,9 +55,13 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
 
   /**
    * Takes a unit of the quota and records the question, in one step; its return is the acknowledgement.
-   * Refusals write nothing. `rule` is null if nothing is counted here.
+   * Refusals write nothing. `rule` is null if nothing is counted here; `others` begin beside it, and are counted too.
    */
-  async begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> {
+  async begin(
+    start: TurnStart,
+    rule: QuotaRule | null,
+    others: readonly TurnStart[] = [],
+  ): Promise<BeginAnswer> {
     const ctx = this.#context();
     const [isSame, stored] = await Promise.all([
       isSameTopic(ctx, this.#turns, start),
@@ -69,60 +72,18 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
     if (!isSame) return { ok: false, code: "not_found" };
     const conversation = exists ? this.#turns.conversations.read(start.conversation) : null;
-    const parent = parentFor(this.#turns, start, conversation, stored);
+    const starts = [start, ...others];
+    const parent = parentFor(this.#turns, start, conversation, { ...stored, wanted: starts.length });
     if (!parent.ok) return parent;
-    const reservation = rule && this.#quota.reserve(unitOf(start), rule, Date.now());
+    const reservation = rule && this.quota.reserveEach(starts.map(unitOf), rule, Date.now());
     if (reservation && !reservation.isReserved)
       return { ok: false, code: "limit_reached", balance: reservation };
     this.#turns.open();
-    const version = this.#turns.insert(start, parent.exchange, conversation?.exchanges ?? 0);
-    await this.#wakeWithin(RECOVERY.everyMs);
+    const place = { parent: parent.exchange, ordinal: conversation?.exchanges ?? 0 };
+    const version = insertTurns(this.#turns, starts, place);
+    await this.wakeWithin(RECOVERY.everyMs);
     const past = conversation ? this.#turns.completedTurns(start.conversation) : [];
     return { ok: true, parent: parent.exchange, version, past, remaining: reservation?.remaining ?? null };
-  }
-
-  /** Takes one unit of the quota; for what is not a turn of this log. */
-  async reserve(id: string, rule: QuotaRule): Promise<Reservation> {
-    const answer = this.#quota.reserve(id, rule, Date.now());
-    await this.#wakeWithin(RECOVERY.retentionMs);
-    return answer;
-  }
-
-  /** Takes a unit under each rule, up to the first that has none left; stored together. */
-  async reserveAll(id: string, rules: QuotaRule[]): Promise<Reservation[]> {
-    const answers = this.#quota.reserveAll(id, rules, Date.now());
-    await this.#wakeWithin(RECOVERY.retentionMs);
-    return answers;
-  }
-
-  /** Replaces the estimate of a unit by what was used. */
-  async settle(id: string, amount: number): Promise<void> {
-    this.#quota.settle(id, amount);
-  }
-
-  /** Releases a unit. */
-  async release(id: string): Promise<void> {
-    this.#quota.release(id);
-  }
-
-  /** Releases all units. */
-  async clearQuota(): Promise<void> {
-    this.#quota.clear();
-  }
-
-  /** Releases the unit of something that was deleted; see `Quota.releaseDeleted`. */
-  async releaseDeleted(id: string): Promise<void> {
-    this.#quota.releaseDeleted(id);
-  }
-
-  /** The remaining quota, without using any. */
-  async balance(rule: QuotaRule): Promise<Balance> {
-    return this.#quota.balance(rule, Date.now());
-  }
-
-  /** The remaining quota under several rules, in their order. */
-  async balances(rules: QuotaRule[]): Promise<Balance[]> {
-    return rules.map((rule) => this.#quota.balance(rule, Date.now()));
   }
 
   async append(chunks: TextChunk[]): Promise<void> {
@@ -141,7 +102,7 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
   #giveBack(requestId: string): void {
     const record = this.#turns.read(requestId);
     if (!record || !isUnused(record) || record.start.sharedUnit) return;
-    if (record.start.payer === shardOf(requestId)) this.#quota.release(requestId);
+    if (record.start.payer === shardOf(requestId)) this.quota.release(requestId);
   }
 
   /** Saves the partial answer of a stopped turn; false when there is nothing to save. */
@@ -266,9 +227,9 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
 
   async #wakeUp(): Promise<void> {
     this.#alarmAt = null;
-    const units = this.#quota.prune(Date.now());
+    const units = this.quota.prune(Date.now());
     if (!this.#turns.exists)
-      return units > 0 ? this.#wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
+      return units > 0 ? this.wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
     const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
     if (stale.length > 0) {
       const running = await runningTurns(
@@ -285,10 +246,10 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
     this.#turns.prune(before);
     const { open, persisted } = this.#turns.pending();
     const wait = this.#persisting.postponed.wait(Date.now());
-    if (wait !== null) await this.#wakeWithin(wait);
+    if (wait !== null) await this.wakeWithin(wait);
     const unpersisted = this.#turns.unpersisted(1, this.#persisting.postponed.at(Date.now())).length;
-    if (open + unpersisted > 0) await this.#wakeWithin(RECOVERY.everyMs);
-    else if (persisted + units > 0) await this.#wakeWithin(RECOVERY.retentionMs);
+    if (open + unpersisted > 0) await this.wakeWithin(RECOVERY.everyMs);
+    else if (persisted + units > 0) await this.wakeWithin(RECOVERY.retentionMs);
   }
 
   /** One recovery at a time, however many readers come back at once. */
@@ -315,7 +276,7 @@ class TurnLog extends DurableObject<Env> implements TurnLogObject {
       void this.#persisting.persistSoon();
   }
 
-  async #wakeWithin(ms: number): Promise<void> {
+  protected async wakeWithin(ms: number): Promise<void> {
     const at = Date.now() + ms;
     if (this.#alarmAt !== null && this.#alarmAt <= at) return;
     this.#alarmAt = at;

@@ -12,13 +12,14 @@ const refused = (code: ErrorCode): Parent => ({ ok: false, code });
 
 /**
  * Finds the turn that a new one follows, or the code of the reason why the turn cannot begin. Branches may be answered at
- * the same time; what follows a turn waits until that has its answer. `stored` is from {@link readStored}.
+ * the same time; what follows a turn waits until that has its answer. `stored` is from {@link readStored}; `wanted` is the
+ * number of turns that begin there.
  */
 export function parentFor(
   turns: TurnTable,
   start: TurnStart,
   conversation: LoggedConversation | null,
-  stored: StoredPlace,
+  stored: StoredPlace & { wanted: number },
 ): Parent {
   if (start.isNewConversation) return { ok: true, exchange: null };
   if (!conversation && start.mayCreateConversation)
@@ -38,7 +39,7 @@ export function parentFor(
   // What continues the branch that is shown stands beside failed turns at most: these block no conversation.
   if (exchange === conversation.head && !start.regenerate) return { ok: true, exchange };
   const beside = new Set([...turns.followersOf(exchange, start.conversation), ...stored.followers]);
-  return beside.size < MAX_SIBLINGS ? { ok: true, exchange } : refused("too_many_branches");
+  return beside.size + stored.wanted <= MAX_SIBLINGS ? { ok: true, exchange } : refused("too_many_branches");
 }
 
 /** The turn that a new one follows which names another. What has no answer is followed by nothing, but by what is beside it. */

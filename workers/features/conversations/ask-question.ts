@@ -6,13 +6,14 @@ import type { StreamlessAnswer } from "../../contract/chat/stream";
 import { estimateTokens } from "../../contract/tokens";
 import type { Context } from "../../core/context";
 import type { CallableModel } from "../../providers/llm/ask-model";
-import { chooseModels } from "../../core/ai-models/choose-models";
+import { chooseDefaultModels, chooseModels } from "../../core/ai-models/choose-models";
 import { ruleFor } from "../../core/quota/rule-for";
 import { AppError } from "../../core/errors";
 import { questionFits } from "../../core/turns/prompt";
 import type { ImageUpload } from "../../core/turns/save-images";
 import { answerTurn, prepareTurn, streamTurn, type PreparedTurn } from "../../core/turns/start-turn";
 import { turnContext } from "../../core/turns/turn-kind";
+import type { TurnStart } from "../../core/turns/turn-record";
 import { chatTurns } from "./chat-turns";
 
 export interface Question {
@@ -36,20 +37,28 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 
 async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
   assertConversationNamed(input);
-  const [[model, ...fallbacks], rule] = await Promise.all([
-    chooseModels(ctx, family, input, images.length > 0),
+  const hasImages = images.length > 0;
+  const [asked, others, rule] = await Promise.all([
+    chooseModels(ctx, family, input, hasImages),
+    Promise.all((input.compare_with ?? []).map((id) => chooseDefaultModels(ctx, id, null, hasImages))),
     ruleFor(ctx, "chat"),
   ]);
   const fits = (one: CallableModel) => questionFits(one, estimateTokens(input.query), images.length);
   // More images than any question may have are refused as such, by what stores them.
-  if (images.length <= MAX_IMAGES && !fits(model)) throw new AppError("question_too_large");
+  if (images.length <= MAX_IMAGES && ![asked, ...others].every(([model]) => fits(model)))
+    throw new AppError("question_too_large");
+  const fitting = ([model, ...fallbacks]: TurnStart["models"]): TurnStart["models"] => [
+    model,
+    ...fallbacks.filter(fits),
+  ];
   return prepareTurn(ctx, {
     context: turnContext(chatTurns, null),
     conversation: input.conversation,
     question: input.query,
     related: relatedOf(input),
     images,
-    models: [model, ...fallbacks.filter(fits)],
+    models: fitting(asked),
+    compared: others.map(fitting),
     rule,
     parent: input.parent,
     regenerate: input.regenerate,
