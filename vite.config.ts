@@ -178,6 +178,10 @@ const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
 const RARELY_OPENED =
   /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs)-/;
 
+/** The files of a later part's imports that are named where it is imported. */
+const filesToName = (part: string, needed: string[]): string[] =>
+  RARELY_OPENED.test(part) ? [] : needed.filter((file) => !OF_EVERY_PAGE.test(file));
+
 /** Modules that are served as their makers built them, or are in the runtime. */
 const AS_BUILT = [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/];
 
@@ -229,8 +233,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Each file lists what its imports need. Names of files that are there already would be a part of every first load.
     modulePreload: {
-      resolveDependencies: (file, needed) =>
-        RARELY_OPENED.test(file) ? [] : needed.filter((name) => !OF_EVERY_PAGE.test(name)),
+      resolveDependencies: filesToName,
     },
     // What converts the module that html-encoding-sniffer requires would be a part of every first load.
     commonjsOptions: {

@@ -204,6 +204,7 @@ export interface TextValues {
     "documents.tooLarge": { name: string | number };
     "documents.empty": { name: string | number };
     "models.choose": { model: string | number };
+    "models.chooseSeveral": { model: string | number; count: number };
     "models.found": { count: number };
     "models.none": { query: string | number };
     "models.input": { price: string | number };
@@ -211,6 +212,8 @@ export interface TextValues {
     "models.locked": { count: number };
     "models.unconnected": { count: number };
     "models.context": { tokens: string | number };
+    "models.compareCount": { count: number };
+    "models.remove": { model: string | number };
     "turn.answer": { model: string | number };
     "turn.pictureGone": { name: string | number };
     "turn.replaced": { failed: string | number; model: string | number };
@@ -218,8 +221,10 @@ export interface TextValues {
     "turn.version": { at: string | number; count: number };
     "turn.started": { model: string | number };
     "turn.ended": { model: string | number };
+    "turn.stopOne": { model: string | number };
     "notice.limit": { count: number };
     "notice.limitReturns": { when: string | number; time: string | number };
+    "notice.fewLeft": { count: number };
     "queue.waiting": { count: number };
     "queue.paused": { count: number };
     "code.diagramOf": { source: string | number };

@@ -20,6 +20,8 @@ export function afterRefusal(
   const returned = isRepeat(turn, replaced) ? null : asked;
   switch (code) {
     case "limit_reached":
+      if (leftIn(error) > 0)
+        return { ...without, returned, notice: { kind: "fewLeft", left: leftIn(error) } };
       return { ...without, returned, pendingUpgrade: { ...asked, model: null } };
     case "question_too_large":
       return { ...without, returned, notice: { kind: "tooLarge" } };
@@ -37,9 +39,20 @@ export function afterRefusal(
   return changeAnswer(state, turn.key, (answer) => ({ ...answer, status: "failed", failure }));
 }
 
-const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
+/** A turn of which the server knows nothing any more. */
+export const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
 
 function failureOf(code: string, error: unknown): Failure {
   if (error instanceof ApiError) return { code, message: error.message, retryable: error.retryable };
   return { code, message: "", retryable: true };
+}
+
+/** Whether nothing is left of a limit; where several models were asked, there may be too little. */
+export const isLimitSpent = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "limit_reached" && leftIn(error) === 0;
+
+/** Questions that are left, as a refusal says. */
+function leftIn(error: unknown): number {
+  const body = error instanceof ApiError ? (error.body as { remaining?: unknown } | null) : null;
+  return typeof body?.remaining === "number" ? body.remaining : 0;
 }

@@ -56,7 +56,10 @@ export function openTurn(state: ConversationState, key: string, opened: OpenedEv
   const at = state.turns.findIndex((turn) => turn.key === key);
   const turn = state.turns[at];
   if (!turn) return state;
-  const siblings = turn.siblings.map((id) => (id === key ? opened.exchange : id));
+  const named = turn.siblings.map((id) => (id === key ? opened.exchange : id));
+  const beside = (opened.beside ?? []).map(({ exchange }) => exchange).filter((id) => !named.includes(id));
+  const siblings =
+    beside.length === 0 ? named : [...(named.length > 0 ? named : [opened.exchange]), ...beside];
   const parent = opened.parent === undefined ? turn.parent : opened.parent;
   const isNew = turn.answer.exchange === null;
   const next = isNew && state.version !== undefined ? state.version + 1 : state.version;

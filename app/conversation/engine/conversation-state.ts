@@ -18,12 +18,22 @@ export interface Interrupted {
 export type Notice =
   | Interrupted
   | { kind: "failed"; failure: Failure }
-  | { kind: "behind" | "busy" | "picturesLost" | "tooLarge" };
+  | { kind: "behind" | "busy" | "picturesLost" | "tooLarge" }
+  /** More models were asked than there are questions left. */
+  | { kind: "fewLeft"; left: number };
 
 /** A question that this reader may not ask now; it waits until the dialog closes. */
 export interface PendingUpgrade extends Draft {
   /** The model that needs more than the reader has; null where a limit was reached. */
   model: { id: number; name: string } | null;
+}
+
+/** Answers that are shown beside that of a turn. */
+export interface Compared {
+  /** Key of the turn. */
+  key: string;
+  /** The turns beside it; null while they are fetched. */
+  others: Turn[] | "failed" | null;
 }
 
 /** State of a conversation that a screen shows. */
@@ -40,6 +50,7 @@ export interface ConversationState {
   turns: Turn[];
   /** Version of the conversation that this tab has seen; undefined until the server has named one. */
   version?: number | undefined;
+  compared?: Compared | null | undefined;
   /** Another branch is being fetched: nothing is asked in the meantime. */
   isChoosing?: boolean;
   /** False while an answer's connection is lost and being made again. */

@@ -22,6 +22,8 @@ export interface ConversationStore {
    * the conversation with it. The conversation is made when it is not there.
    */
   putTurn(id: string, turn: Turn, version?: number): void;
+  /** Stores a turn beside what is shown; absent where the server does. */
+  putBeside?(id: string, turn: Turn): void;
   /** Removes a turn by its key, and shows those again that it had replaced, as far as they are known. */
   removeTurn(id: string, key: string, replaced: Turn[]): void;
   /**

@@ -2,13 +2,15 @@ import { isTerminal, type StreamEvent } from "#workers/contract/chat/stream";
 import { ApiError } from "~/api-client";
 import { newId } from "~/browser/new-id";
 import { reduceAnswer } from "./answer-reducer";
-import { afterRefusal } from "./after-refusal";
+import { afterRefusal, isLimitSpent } from "./after-refusal";
+import { AskedQuestions } from "./asked-questions";
+import { Comparison } from "./comparison";
 import { ConversationRecord } from "./conversation-record";
 import { BranchChoice } from "./branch-choice";
 import { afterStop, changeAnswer, endOfBranch, openTurn, putTurn, removeTurns } from "./change-state";
 import { runningTurn, type ConversationState, type PendingUpgrade } from "./conversation-state";
 import { newTurn } from "./new-answer";
-import type { AskedModel, Draft, Question, QueuedQuestion } from "./question";
+import type { AskedModel, Question, QueuedQuestion } from "./question";
 import type { Answer, Turn } from "./turn";
 import type { EngineDependencies, Running, Sending, UsageLimit } from "./engine-dependencies";
 import { followTurn } from "./follow-turn";
@@ -17,6 +19,7 @@ import {
   savePendingQuestion,
   takePendingQuestion,
   withImages,
+  withoutPictures,
 } from "./pending-question";
 import { withShownPictures } from "./picture-files";
 import { storedQueue, storeQueue } from "./question-queue";
@@ -31,8 +34,8 @@ export class LiveConversation {
   readonly branches: BranchChoice;
   readonly #record: ConversationRecord;
   #running: Running | null = null;
-  /** Questions asked in this tab by the key of their turn, to ask them again with all that was attached. */
-  readonly #asked = new Map<string, Question>();
+  readonly comparison: Comparison;
+  readonly #asked = new AskedQuestions();
   /** Questions that wait for an answer of a branch that was left: their author sends them. */
   readonly #left = new WeakSet<QueuedQuestion>();
 
@@ -45,6 +48,7 @@ export class LiveConversation {
       deleted: () => this.#leaveRunning(),
     });
     this.stopped = new StoppedOffer(dependencies, this.#record);
+    this.comparison = new Comparison(this.#record);
     const on = { leave: () => this.#leave(), resume: () => this.resume() };
     this.branches = new BranchChoice(this.#record, this.stopped, on);
     this.resume();
@@ -61,7 +65,7 @@ export class LiveConversation {
   loadOlder = (): Promise<void> => this.#record.loadOlder();
 
   /** The images sent with the question of a turn, as far as this tab has them. */
-  filesOf = (key: string): File[] => this.#asked.get(key)?.files ?? [];
+  filesOf = (key: string): File[] => this.#asked.filesOf(key);
 
   /** Asks a new question; while an answer runs, as soon as that has ended. */
   ask(question: Question): void {
@@ -73,7 +77,7 @@ export class LiveConversation {
     }
     const { parent, failed } = endOfBranch(this.#state.turns);
     const turn = newTurn(question, question.model, parent, failed[0]);
-    this.#asked.set(turn.key, question);
+    this.#asked.keep(turn, question);
     this.#send(turn, question.model, { replaced: failed, idempotencyKey: question.idempotencyKey });
   }
 
@@ -94,12 +98,7 @@ export class LiveConversation {
     const pending = takePendingQuestion(this.dependencies.session, this.#state.id);
     const question = pending && (await withImages(this.dependencies, pending));
     if (question) return pending.beside ? this.#askEdited(question, pending.beside) : this.ask(question);
-    if (pending)
-      this.#set({
-        ...this.#state,
-        returned: { query: pending.query, files: [], pictures: [] },
-        notice: { kind: "picturesLost" },
-      });
+    if (pending) this.#set({ ...this.#state, ...withoutPictures(pending) });
   }
 
   /** Asks an edited question that a reload cut off, unless its turn stands beside the first one already. */
@@ -115,13 +114,13 @@ export class LiveConversation {
   /** Asks the question of a turn in other words, beside it. */
   edit(key: string, query: string, model: AskedModel): void {
     const old = this.#record.turn(key);
-    if (old) this.#askBeside(old, { ...withShownPictures(this.#questionOf(old)), query, model });
+    if (old) this.#askBeside(old, { ...withShownPictures(this.#asked.of(old)), query, model });
   }
 
   /** Answers the question of a turn again, beside it. */
   retry(key: string, model: AskedModel): void {
     const old = this.#record.turn(key);
-    if (old) this.#askBeside(old, { ...withShownPictures(this.#questionOf(old)), model });
+    if (old) this.#askBeside(old, { ...withShownPictures(this.#asked.of(old)), model });
   }
 
   /** Takes the turn and what followed it off the screen. A turn that the server never got is asked as a new question. */
@@ -130,7 +129,7 @@ export class LiveConversation {
     const beside = old.answer.exchange ?? undefined;
     if (!beside) this.#putBack(old, [], removeTurns(this.#state, [old]));
     const turn = newTurn(question, question.model, old.parent, beside ? old : undefined);
-    this.#asked.set(turn.key, question);
+    this.#asked.keep(turn, question);
     const { turns } = this.#state;
     const replaced = beside ? turns.slice(turns.indexOf(old)) : [];
     this.#send(turn, question.model, { replaced, regenerate: beside, idempotencyKey });
@@ -181,19 +180,22 @@ export class LiveConversation {
   }
 
   #send(turn: Turn, model: AskedModel, { replaced, regenerate, idempotencyKey = newId() }: Sending): void {
-    const { files: images, extra } = this.#questionOf(turn);
+    const { files: images, extra } = this.#asked.of(turn);
+    const others = this.#asked.othersOf(turn);
     const { query, pictures, parent } = turn;
     const { id: conversation, version } = this.#state;
     const without = removeTurns(this.#state, replaced);
     this.stopped.forget();
     this.#set({ ...putTurn(without, turn), notice: null, returned: null });
-    const place = { conversation, beside: regenerate };
-    savePendingQuestion(this.dependencies, { query, idempotencyKey, pictures, model, ...place }, images);
-    const ask = {
-      ...{ query, model, idempotencyKey, regenerate, version, images, pictures, extra },
+    const asked = { query, model, others, idempotencyKey, pictures };
+    savePendingQuestion(this.dependencies, { ...asked, conversation, beside: regenerate }, images);
+    const place = {
       conversation: conversation ?? undefined,
       parent: parent ?? undefined,
+      regenerate,
+      version,
     };
+    const ask = { ...asked, ...place, images, extra };
     const open = (signal: AbortSignal) => this.dependencies.send(ask, signal);
     void this.#follow(turn.key, { open }, replaced);
   }
@@ -234,8 +236,9 @@ export class LiveConversation {
       this.#set({ ...state, id: event.conversation, missing: false });
       this.#record.save(key);
       storeQueue(this.dependencies, event.conversation, this.#state.queue, []);
-      const answer = this.#runningAnswer();
-      if (running.stopWanted && answer) void this.#stop(running, answer);
+      const turn = this.#record.turn(key);
+      if (turn && event.beside) this.comparison.begin(turn, event.beside, this.#asked.othersOf(turn));
+      if (running.stopWanted && turn) void this.#stop(running, turn.answer);
     } else if (isTerminal(event)) this.#onEnd(running, state);
     else this.#record.setSoon(state);
   }
@@ -261,6 +264,7 @@ export class LiveConversation {
 
   /** Stops the turn; its last event does the rest, unless the connection is lost just now. */
   async #stop(running: Running, { family, request }: Answer): Promise<void> {
+    this.comparison.stopAll();
     const answer = await stopTurn(family, request!, false).catch(() => null);
     if (this.#running !== running) return;
     if (answer?.status !== "cancelled") {
@@ -281,7 +285,7 @@ export class LiveConversation {
   }
 
   #afterStop({ replaced, stopWanted }: Running, turn: Turn, state = this.#state): void {
-    const draft = stopWanted ? this.#questionOf(turn) : null;
+    const draft = stopWanted && !this.comparison.hasAnswer ? this.#asked.of(turn) : null;
     const after = afterStop(state, { turn, replaced }, draft);
     // Stored before the answer leaves the store: other tabs hear of both in this order.
     if (draft) this.stopped.store(after);
@@ -293,12 +297,12 @@ export class LiveConversation {
   #onRefusal({ key, abort, replaced }: Running, error: unknown): void {
     const turn = this.#record.turn(key);
     if (abort.signal.aborted || !turn) return;
-    this.#putBack(turn, replaced, afterRefusal(this.#state, turn, replaced, error, this.#questionOf(turn)));
-    if (error instanceof ApiError && error.code === "limit_reached") this.#limitOf(turn).setSpent();
+    this.#putBack(turn, replaced, afterRefusal(this.#state, turn, replaced, error, this.#asked.of(turn)));
+    if (isLimitSpent(error)) this.#limitOf(turn).setSpent();
   }
 
   #limitOf(turn: Turn): UsageLimit {
-    return this.dependencies.limitOf?.(this.#questionOf(turn)) ?? this.dependencies.limit;
+    return this.dependencies.limitOf?.(this.#asked.of(turn)) ?? this.dependencies.limit;
   }
 
   /** Shows and stores what is left after an answer that was refused or stopped, with what it had replaced. */
@@ -312,6 +316,7 @@ export class LiveConversation {
   /** Leaves what is shown; a question that is on its way has no place to come back to. */
   #leave(): boolean {
     if (this.#running && !this.#runningAnswer()?.request) return false;
+    this.comparison.close();
     this.saveRunning();
     this.#leaveRunning();
     for (const waiting of this.#state.queue) this.#left.add(waiting);
@@ -322,11 +327,6 @@ export class LiveConversation {
   #leaveRunning(): void {
     this.#running?.abort.abort();
     this.#running = null;
-  }
-
-  /** The question of a turn, with the attachments that this tab still has. */
-  #questionOf({ key, query, pictures }: Turn): Draft {
-    return this.#asked.get(key) ?? { query, pictures, files: [] };
   }
 
   #setQueue(queue: QueuedQuestion[]): void {

@@ -1,11 +1,15 @@
 import { familyOf } from "#workers/contract/ai-models";
+import type { OpenedEvent } from "#workers/contract/chat/stream";
 import { newId } from "~/browser/new-id";
 import type { AskedModel, Draft } from "./question";
 import { idOf } from "./place-turn";
 import type { Answer, Turn } from "./turn";
 
+/** The turns that began with another one, as its first event names them. */
+export type TurnsBeside = NonNullable<OpenedEvent["beside"]>;
+
 /** An answer before anything of it has come. */
-export function newAnswer(model: AskedModel): Answer {
+export function newAnswer(model: Pick<AskedModel, "id" | "name" | "provider">): Answer {
   return {
     exchange: null,
     request: null,
@@ -41,6 +45,15 @@ export function newTurn(
     siblings: beside ? [...siblingsOf(beside), key] : [],
     answer: newAnswer(model),
   };
+}
+
+/** A turn that the server began beside another one, in which a model answers the same question. */
+export function turnBeside(
+  turn: Turn,
+  model: Pick<AskedModel, "id" | "name" | "provider">,
+  { request_id: request, exchange }: TurnsBeside[number],
+): Turn {
+  return { ...turn, key: exchange, answer: { ...newAnswer(model), request, exchange, status: "streaming" } };
 }
 
 /** The turn itself and those beside it. */

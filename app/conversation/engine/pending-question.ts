@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
+import type { ConversationState } from "./conversation-state";
 import type { EngineDependencies } from "./engine-dependencies";
 import { PENDING_QUESTION } from "~/browser/draft-keys";
 import type { Question } from "./question";
@@ -26,6 +27,7 @@ const PendingQuestion = z.object({
   beside: z.optional(z.string()),
   pictures: z._default(z.array(Picture), []),
   model: AskedModelFields,
+  others: z.optional(z.array(AskedModelFields)),
 });
 
 export type PendingQuestion = z.infer<typeof PendingQuestion>;
@@ -72,10 +74,19 @@ export function parsePending(text: string | null): PendingQuestion | null {
   }
 }
 
+/** What is left of a question whose images are lost: its words are given back. */
+export const withoutPictures = ({
+  query,
+}: PendingQuestion): Pick<ConversationState, "returned" | "notice"> => ({
+  returned: { query, files: [], pictures: [] },
+  notice: { kind: "picturesLost" },
+});
+
 /** A question that a reload cut off, as it was; null where its images are lost. */
 export async function withImages({ images }: Stores, pending: PendingQuestion): Promise<Question | null> {
-  const { query, model, idempotencyKey, pictures } = pending;
-  if (!pending.hasImages) return { query, model, idempotencyKey, files: [], pictures: [] };
+  const { query, model, others, idempotencyKey, pictures } = pending;
+  const question = { query, model, others, idempotencyKey };
+  if (!pending.hasImages) return { ...question, files: [], pictures: [] };
   const files = (await images?.load(filesKey(idempotencyKey)).catch(() => null)) ?? [];
-  return files.length > 0 ? { query, model, idempotencyKey, files, pictures } : null;
+  return files.length > 0 ? { ...question, files, pictures } : null;
 }

@@ -9,6 +9,7 @@ const Stored = z.array(
     query: z.string(),
     pictures: z.array(Picture),
     model: AskedModelFields,
+    others: z.optional(z.array(AskedModelFields)),
     idempotencyKey: z.string(),
     hasFiles: z.boolean(),
     extra: z.optional(z.unknown()),

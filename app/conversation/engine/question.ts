@@ -16,6 +16,8 @@ export interface Draft {
 
 export interface Question extends Draft {
   model: AskedModel;
+  /** Further models that answer it at the same time, beside the first. */
+  others?: AskedModel[] | undefined;
   /** Key of a question that was sent before a reload; a new question gets one when it is sent. */
   idempotencyKey?: string;
 }
@@ -37,6 +39,8 @@ export interface AskRequest {
   parent?: string | undefined;
   /** The turn that it stands beside. */
   regenerate?: string | undefined;
+  /** Further models that answer it at the same time. */
+  others?: AskedModel[] | undefined;
   /** The version of the conversation that the reader has seen. */
   version?: number | undefined;
   images?: File[] | undefined;

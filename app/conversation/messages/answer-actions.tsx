@@ -58,7 +58,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   if (isRunning(answer))
     return (
       <div className="-ms-2 mt-2 flex h-9 items-center text-ink-muted print:hidden">
-        {answer.request && <Versions turn={turn} onSelect={props.onSelect} />}
+        {answer.request && !comparing && <Versions turn={turn} onSelect={props.onSelect} />}
       </div>
     );
   return (
@@ -77,13 +77,11 @@ export function AnswerActions(props: AnswerActionsProps) {
           <OtherModels {...props} />
         </>
       )}
-      <span className={comparing ? "xl:hidden" : "contents"}>
-        <Versions turn={turn} onSelect={props.onSelect} />
-      </span>
+      {!comparing && <Versions turn={turn} onSelect={props.onSelect} />}
       {props.onCompare && (
         <IconButton
           size="small"
-          className="max-xl:hidden aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
           label={t("turn.compare")}
           aria-pressed={comparing}
           onClick={props.onCompare}
@@ -92,9 +90,7 @@ export function AnswerActions(props: AnswerActionsProps) {
         </IconButton>
       )}
       {props.branch && answer.exchange && <BranchMenu turn={answer.exchange} branch={props.branch} />}
-      <span className={comparing ? "xl:hidden" : "contents"}>
-        <Figures answer={answer} />
-      </span>
+      {!comparing && <Figures answer={answer} />}
     </div>
   );
 }
@@ -171,7 +167,9 @@ function BranchMenu({ turn, branch: { onFork, onDelete } }: { turn: string; bran
   );
 }
 
-export function Figures({ answer: { model, usage } }: { answer: Answer }) {
+/** Time, tokens and cost of an answer. */
+export function Figures({ answer, withName = true }: { answer: Answer; withName?: boolean }) {
+  const { model, usage } = answer;
   const { t, i18n } = useTranslation("chat");
   const seconds = new Intl.NumberFormat(i18n.language, {
     style: "unit",
@@ -181,7 +179,7 @@ export function Figures({ answer: { model, usage } }: { answer: Answer }) {
   });
   return (
     <p className="ms-2 flex flex-wrap gap-x-2 text-xs tabular-nums" title={t("turn.tokensHint")}>
-      <span>{model.name}</span>
+      {withName && <span>{model.name}</span>}
       {usage && (
         <>
           <span>{seconds.format(usage.response_time / 1000)}</span>

@@ -9,6 +9,7 @@ import type { Turn } from "../engine/turn";
 import type { LiveConversation } from "../engine/live-conversation";
 import { Announcer } from "./announcer";
 import type { BranchActions } from "./answer-actions";
+import { useComparison } from "./use-comparison";
 import { useSiblings } from "./use-siblings";
 import { TurnView, type TurnViewProps } from "./turn-view";
 import { LatestButton } from "./latest-button";
@@ -31,6 +32,8 @@ export interface MessageListProps {
   /** Copies and deletes branches; absent where neither is offered. */
   branch?: BranchActions | undefined;
   onAsk: (query: string) => void;
+  /** An answer was chosen among several, to be continued: its model. */
+  onChosen?: ((model: number) => void) | undefined;
   /** A stopped question goes back into the composer. */
   onRestore: (draft: Draft) => void;
   /** The partial answer was saved, so its question leaves the composer. */
@@ -52,7 +55,8 @@ export default function MessageList(props: MessageListProps) {
   const hasTurns = turns.length > 0;
   const { away, toBottom, holdAt } = useStickToBottom(content, hasTurns);
   const last = turns[turns.length - 1];
-  const { showChosen, ...choice } = useSiblings(live, holdAt);
+  const { showChosen, onSelect } = useSiblings(live, holdAt);
+  const comparison = useComparison(live, onSelect, props.onChosen);
   // A new question scrolls to it, wherever the user was.
   useEffect(() => {
     if (last && !showChosen(turns)) toBottom();
@@ -65,7 +69,9 @@ export default function MessageList(props: MessageListProps) {
       {hasTurns && (
         <Turns
           {...again}
-          {...choice}
+          onSelect={onSelect}
+          compared={state.compared}
+          comparison={comparison}
           branch={props.branch}
           turns={turns}
           mustShow={highlighted}
@@ -92,8 +98,9 @@ const STEP = 30;
 /** Number of turns before a highlighted one that are shown with it. */
 const BEFORE_HIGHLIGHTED = 2;
 
-interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
+interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast" | "compared"> {
   turns: Turn[];
+  compared: ConversationState["compared"];
   /** Shown, however far from the end it is. */
   mustShow: Turn | undefined;
   /** The server has earlier turns. */
@@ -102,7 +109,7 @@ interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
   holdAt: StuckToBottom["holdAt"];
 }
 
-function Turns({ turns, mustShow, hasOlder, onOlder, holdAt, ...props }: TurnsProps) {
+function Turns({ turns, compared, mustShow, hasOlder, onOlder, holdAt, ...props }: TurnsProps) {
   const { t } = useTranslation("chat");
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(STEP);
@@ -130,7 +137,13 @@ function Turns({ turns, mustShow, hasOlder, onOlder, holdAt, ...props }: TurnsPr
         </div>
       )}
       {visible.map((turn) => (
-        <TurnView key={turn.key} {...props} turn={turn} isLast={turn === turns[turns.length - 1]} />
+        <TurnView
+          key={turn.key}
+          {...props}
+          turn={turn}
+          compared={compared?.key === turn.key ? compared.others : undefined}
+          isLast={turn === turns[turns.length - 1]}
+        />
       ))}
     </section>
   );

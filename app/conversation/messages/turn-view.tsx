@@ -1,17 +1,20 @@
-import { memo, useContext, useMemo, useState } from "react";
+import { lazy, memo, Suspense, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Turn } from "../engine/turn";
-import { isRunning } from "../engine/conversation-state";
+import { isRunning, type Compared } from "../engine/conversation-state";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { CitationMarks } from "../markdown/citation-marks";
 import { AnswerActions, type AnswerActionsProps } from "./answer-actions";
-import { AnswerColumns } from "./answer-columns";
+import type { ComparisonActions } from "./answer-columns";
 import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
 import { EditableQuestion } from "./editable-question";
 import { RelatedQuestions } from "./related-questions";
 import { SentPictures } from "./sent-pictures";
 import { SourceList } from "./source-list";
+
+/** Fetched with the first comparison. */
+const AnswerColumns = lazy(() => import("./answer-columns"));
 
 type Again = Pick<
   AnswerActionsProps,
@@ -27,8 +30,9 @@ export interface TurnViewProps extends Again {
   onRetry: (key: string) => void;
   /** Asks the question again in other words. */
   onEdit: (key: string, query: string) => void;
-  /** The turns beside one, to compare their answers. */
-  readSiblings: (turn: Turn) => Promise<Turn[]>;
+  /** The turns whose answers are shown beside this one's; undefined if none are. */
+  compared: Compared["others"] | undefined;
+  comparison: ComparisonActions;
   onAsk: (query: string) => void;
   /** The images sent with the question of a turn, as far as this tab has them. */
   filesOf: (key: string) => File[];
@@ -42,9 +46,8 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { answer } = turn;
   const running = isRunning(answer);
   const extras = useContext(AnswerExtrasContext);
-  const canCompare = !extras && turn.siblings.length > 1 && !running;
-  const [wantsColumns, setWantsColumns] = useState(false);
-  const comparing = canCompare && wantsColumns;
+  const canCompare = !extras && turn.siblings.length > 1;
+  const comparing = canCompare && props.compared !== undefined;
   const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
     <article id={turn.key} className="turn scroll-mt-20 outline-none" data-status={answer.status}>
@@ -56,12 +59,19 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       </EditableQuestion>
       <h2 className="sr-only">{t("turn.answer", { model: answer.model.name })}</h2>
       {comparing && (
-        <div className="mt-6 max-xl:hidden">
-          <AnswerColumns turn={turn} readSiblings={props.readSiblings} />
+        <div className="mt-6">
+          <Suspense>
+            <AnswerColumns
+              turn={turn}
+              others={props.compared!}
+              connected={props.connected}
+              actions={props.comparison}
+            />
+          </Suspense>
         </div>
       )}
-      <div className={comparing ? "mt-6 min-h-7 xl:hidden" : "mt-6 min-h-7"}>
-        {answer.text ? (
+      <div className="mt-6 min-h-7" hidden={comparing}>
+        {comparing ? null : answer.text ? (
           <CitationMarks.Provider value={marks}>
             <AnswerText text={answer.text} streaming={running} />
           </CitationMarks.Provider>
@@ -74,12 +84,14 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         )}
       </div>
       {extras ? extras.sources(answer, turn) : <SourceList sources={answer.sources} />}
-      <AnswerNotes
-        answer={answer}
-        connected={props.connected || !running}
-        canRetry={canAsk}
-        onRetry={() => props.onRetry(turn.key)}
-      />
+      {!comparing && (
+        <AnswerNotes
+          answer={answer}
+          connected={props.connected || !running}
+          canRetry={canAsk}
+          onRetry={() => props.onRetry(turn.key)}
+        />
+      )}
       <AnswerActions
         turn={turn}
         answer={answer}
@@ -91,7 +103,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         onRetryWith={props.onRetryWith}
         onAllModels={props.onAllModels}
         comparing={comparing}
-        onCompare={canCompare ? () => setWantsColumns(!wantsColumns) : undefined}
+        onCompare={canCompare ? () => props.comparison.toggle(turn) : undefined}
       >
         {extras?.actions?.(answer, turn)}
       </AnswerActions>

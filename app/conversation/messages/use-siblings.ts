@@ -13,7 +13,7 @@ interface Chosen {
   button: string | null;
 }
 
-/** The turns beside one: shows another in its place, or reads them all. */
+/** Shows a turn beside one in its place. */
 export function useSiblings(live: LiveConversation, holdAt: StuckToBottom["holdAt"]) {
   const { t } = useTranslation("chat");
   const chosen = useRef<Chosen | null>(null);
@@ -54,9 +54,5 @@ export function useSiblings(live: LiveConversation, holdAt: StuckToBottom["holdA
     },
     [holdAt],
   );
-  const readSiblings = useCallback(
-    (turn: Turn) => live.dependencies.store.readSiblings(live.get().id!, turn),
-    [live],
-  );
-  return { onSelect, showChosen, readSiblings };
+  return { onSelect, showChosen };
 }

@@ -51,6 +51,7 @@ function formOf({ query, model, images, ...ask }: AskRequest): FormData {
     conversation: ask.conversation ?? "",
     parent: ask.parent,
     regenerate: ask.regenerate,
+    compare_with: ask.others && JSON.stringify(ask.others.map(({ id }) => id)),
     version: ask.version?.toString(),
   };
   const form = new FormData();

@@ -62,6 +62,11 @@ export default function NoticeBar(props: NoticeBarProps) {
           {t("errors:question_too_large")}
         </Notice>
       )}
+      {notice?.kind === "fewLeft" && (
+        <Notice {...dismissal} tone="warning">
+          {t("notice.fewLeft", { count: notice.left })}
+        </Notice>
+      )}
       {notice?.kind === "picturesLost" && <Notice {...dismissal}>{t("composer.picturesLost")}</Notice>}
       {notice?.kind === "failed" && (
         <Notice {...dismissal} tone="error">

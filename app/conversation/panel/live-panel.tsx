@@ -15,7 +15,10 @@ export interface LivePanelProps
   /** Null until the engine has come. */
   live: LiveConversation | null;
   state: ConversationState;
-  list: Pick<MessageListProps, "blocked" | "model" | "models" | "onAllModels" | "onAsk" | "children">;
+  list: Pick<
+    MessageListProps,
+    "blocked" | "model" | "models" | "onAllModels" | "onAsk" | "onChosen" | "children"
+  >;
   /** False until the page is hydrated: a lazy part that the server had sent would be hydrated first. */
   limit: false | Pick<PanelNoticesProps, "limit" | "limitTitle" | "onLimitReset">;
   composer: Omit<ComposerProps, "field" | "running" | "stopping" | "onStop">;

@@ -5,7 +5,16 @@ import { isRunning } from "../engine/conversation-state";
 import { titleOf } from "../engine/title-of";
 import { Turn } from "../engine/turn";
 import { fromOlder } from "./older-guest-conversations";
-import { hasBranches, showing, shownTurns, toNode, withoutBranch, withoutTurn, withTurn } from "./turn-tree";
+import {
+  hasBranches,
+  showing,
+  shownTurns,
+  toNode,
+  withoutBranch,
+  withoutTurn,
+  withTurn,
+  besideShown,
+} from "./turn-tree";
 import { browserStorage } from "~/browser/storage";
 import { Signal } from "~/browser/store";
 
@@ -77,6 +86,7 @@ export function createGuestConversations(
       const next = { ...old, ...withTurn(old, turn), seen: seen ?? old.seen };
       stored.write(next, isNew || !isRunning(turn.answer));
     },
+    putBeside: (id, turn) => stored.change(id, (old) => besideShown(old, turn)),
     removeTurn: (id, key, replaced) => stored.change(id, (old) => withoutTurn(old, key, replaced)),
     select: async (id, turn) => stored.change(id, (old) => showing(old, turn)),
     readSiblings: async (id, { parent }) =>

@@ -1,5 +1,6 @@
 import { EXCERPT_LENGTH, type TreeNode } from "#workers/contract/conversations";
 import { beginningOf, inOneLine } from "#workers/contract/text/visible-text";
+import { isRunning } from "../engine/conversation-state";
 import { idOf } from "../engine/place-turn";
 import type { Turn } from "../engine/turn";
 
@@ -37,6 +38,15 @@ export function withTurn({ turns, selected }: TurnTree, turn: Turn): TurnTree {
   if (at < 0) return { turns: [...turns, turn], selected: idOf(turn) };
   const isNext = idOf(turns[at]!) === selected || turn.parent === selected;
   return { turns: turns.with(at, turn), selected: isNext ? idOf(turn) : selected };
+}
+
+/** Adds a turn, or what became of it; what is shown stays. */
+export function besideShown({ turns, selected }: TurnTree, turn: Turn): TurnTree {
+  const at = turns.findIndex((one) => idOf(one) === idOf(turn));
+  if (at < 0) return { turns: [...turns, turn], selected };
+  // A beginning that is told again says less than what is stored.
+  if (isRunning(turn.answer)) return { turns, selected };
+  return { turns: turns.with(at, { ...turn, key: turns[at]!.key }), selected };
 }
 
 /** Takes one turn away, which nothing follows; those that it had replaced are shown, or the newest branch beside it. */

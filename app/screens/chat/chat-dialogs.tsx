@@ -13,6 +13,9 @@ export interface ChatDialogsProps {
   displayed: AiModelView[];
   model: AiModelView | undefined;
   onChoose: (model: AiModelView) => void;
+  /** The models that are asked at the same time as `model`. */
+  others: AiModelView[];
+  onCompare: (others: AiModelView[]) => void;
   onRetryWith: (key: string, model: AiModelView) => void;
   /** A question that needs an account or a plan. */
   held?: HeldQuestion;
@@ -34,6 +37,7 @@ export default function ChatDialogs({ open, setOpen, held, ...props }: ChatDialo
     <ModelDialog
       displayed={props.displayed}
       chosen={props.model}
+      comparison={retried ? undefined : { others: props.others, onCompare: props.onCompare }}
       onChoose={retried ? (model) => props.onRetryWith(retried, model) : props.onChoose}
       onClose={close}
     />

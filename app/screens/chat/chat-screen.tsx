@@ -55,7 +55,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const { live, state, id, limit: currentLimit, prepare, checkLimit } = useConversation();
   const limit = currentLimit ?? initialLimit;
   const { guest } = useUser();
-  const [model, chooseModel] = useChosenModel(displayed);
+  const models = useChosenModel(displayed);
+  const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -66,7 +67,12 @@ export function ChatScreen(props: ChatScreenProps) {
 
   const { turns, notice, phase } = state;
   const blocked = limit.status !== "ok";
-  const [ask, waiting, isHeld, hold, takeBack] = useSending(live, model, prepare, question.removeSent);
+  const [ask, waiting, isHeld, hold, takeBack] = useSending(
+    live,
+    { model, others },
+    prepare,
+    question.removeSent,
+  );
   const isArriving = waiting !== null || (arriving && !mounted);
   const last = turns.at(-1);
   // The question is shown immediately, however long the page's script and the conversation's parts take to load.
@@ -78,6 +84,7 @@ export function ChatScreen(props: ChatScreenProps) {
     field,
     attachments,
     model,
+    others,
     turns,
     remaining: limit.remaining,
     onSend: ask,
@@ -85,6 +92,7 @@ export function ChatScreen(props: ChatScreenProps) {
       <>
         <ModelButton
           model={model}
+          others={others.length}
           onOpen={() => setDialog("models")}
           onApproach={() => void loadDialogs().catch(() => {})}
         />
@@ -102,8 +110,10 @@ export function ChatScreen(props: ChatScreenProps) {
     setOpen: setDialog,
     displayed,
     model,
+    others,
+    onCompare: models.compare,
     onChoose: (chosen: AiModelView) => {
-      chooseModel(chosen);
+      models.choose(chosen);
       focusAfterClosing(field.current);
     },
     onRetryWith: (key: string, other: AiModelView) => live?.retry(key, other),
@@ -130,6 +140,7 @@ export function ChatScreen(props: ChatScreenProps) {
         blocked,
         onAllModels: (key) => setDialog({ retry: key }),
         onAsk: (query) => ask({ query, files: [], pictures: [] }),
+        onChosen: models.keep,
       }}
       limit={mounted && { limit, onLimitReset: checkLimit }}
       isEmpty={isEmpty}
@@ -161,7 +172,7 @@ export function ChatScreen(props: ChatScreenProps) {
         <Ideas
           models={displayed}
           model={model}
-          onModel={chooseModel}
+          onModel={models.choose}
           onDialog={setDialog}
           onPick={(query) => returnToField(field.current, query)}
         />

@@ -15,6 +15,8 @@ const DocumentOffer = lazy(() => import("./document-offer"));
 export interface ChatComposerOptions extends Pick<ComposerProps, "field"> {
   attachments: Attachments;
   model: AiModelView | undefined;
+  /** The models that are asked at the same time. */
+  others: AiModelView[];
   /** The conversation so far, which a question is sent with. */
   turns: Turn[];
   /** Questions that the user has left; null if that is not limited. */
@@ -27,16 +29,17 @@ export interface ChatComposerOptions extends Pick<ComposerProps, "field"> {
 /** The composer of the chat: with images, PDFs that are offered a place in the library, and an estimate of the cost. */
 export function useChatComposer(options: ChatComposerOptions) {
   const { t } = useTranslation("chat");
-  const { field, attachments, model, turns, remaining, onSend } = options;
+  const { field, attachments, model, others, turns, remaining, onSend } = options;
+  const models = model ? [model, ...others] : [];
   const { images, pdfs, refused, add } = attachments;
   const onFiles = (files: Iterable<File>) => void add(files);
   const dragging = useFileDrop(onFiles);
-  const isBlind = images.length > 0 && model?.supports_images === 0;
+  const blind = images.length > 0 ? models.find(({ supports_images }) => supports_images === 0) : undefined;
   const hasAttachments = dragging || images.length + pdfs.length + refused.length > 0;
   return {
     label: t("composer.label"),
     placeholder: t("composer.placeholder"),
-    problem: isBlind ? t("composer.imagesUnsupported", { model: model.name }) : null,
+    problem: blind ? t("composer.imagesUnsupported", { model: blind.name }) : null,
     attachments: hasAttachments && (
       <Suspense>
         <AttachedImages attachments={attachments} dragging={dragging}>
@@ -54,7 +57,7 @@ export function useChatComposer(options: ChatComposerOptions) {
         {options.tools}
       </>
     ),
-    hint: (text: string) => <Estimate text={text} turns={turns} model={model} remaining={remaining} />,
+    hint: (text: string) => <Estimate text={text} turns={turns} models={models} remaining={remaining} />,
     onFiles,
     onSend: (query: string) =>
       onSend({

@@ -8,12 +8,12 @@ import type { Draft } from "~/conversation/engine/question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 
 /**
- * Sends questions. The second value is the question that waits: for the engine, for the chat that the reader is on the way
+ * Sends questions to a model, and to others at the same time. The second value is the question that waits: for the engine, for the chat that the reader is on the way
  * to, or while `hold` was told so. It stays in its field until then, and when it is taken back.
  */
 export function useSending(
   live: LiveConversation | null,
-  model: AiModelView | undefined,
+  { model, others }: { model: AiModelView | undefined; others: AiModelView[] },
   prepare: () => Promise<void>,
   onSending: (query: string) => void,
 ): [
@@ -32,9 +32,10 @@ export function useSending(
     if (!waiting || !live || !model || isHeld || isLeaving) return;
     setWaiting(null);
     onSending(waiting.query);
-    if (model.premium === 1 && !isPremium) live.hold({ ...waiting, model });
-    else live.ask({ ...waiting, model });
-  }, [waiting, live, model, isPremium, isHeld, isLeaving]);
+    const locked = [model, ...others].find(({ premium }) => premium === 1 && !isPremium);
+    if (locked) live.hold({ ...waiting, model: locked });
+    else live.ask({ ...waiting, model, others: others.length > 0 ? others : undefined });
+  }, [waiting, live, model, others, isPremium, isHeld, isLeaving]);
   const send = (draft: Draft) => {
     if (!model) return;
     setWaiting(draft);

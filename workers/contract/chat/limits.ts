@@ -10,3 +10,5 @@ export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"
 export const CONVERSATIONS_PER_PAGE = 10;
 /** Characters up to which a first question is the title; for a longer one, a model writes a title. */
 export const MAX_QUESTION_AS_TITLE = 48;
+/** Models that one question can be put to at once. */
+export const MAX_COMPARED = 4;

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { MAX_QUERY_CHARACTERS } from "./limits";
+import { MAX_COMPARED, MAX_QUERY_CHARACTERS } from "./limits";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
 import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
@@ -15,9 +15,6 @@ export const TurnKey = key("exc");
 
 /** Version of a conversation: grows with each turn that begins, each selection and each deletion of a branch. */
 export const TreeVersion = z.coerce.number().check(z.int(), z.nonnegative());
-
-/** Models that one question can be put to at once. */
-export const MAX_COMPARED = 4;
 
 /** Ids of models; a form sends them as JSON. */
 const ModelIds = z.pipe(z.transform(parseSent), z.array(ModelId).check(z.maxLength(MAX_COMPARED - 1)));

@@ -1,15 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../../core/env";
 import type { Balance, QuotaObject, QuotaRule, Reservation } from "../../core/quota/quota-object";
-import { RECOVERY } from "../turn-log/recovery";
 import { Quota } from "./quota";
 
 /** An object that holds the quota of its owner: the calls for what is not a turn of its own. */
 export abstract class QuotaHolder extends DurableObject<Env> implements QuotaObject {
   protected readonly quota = new Quota(this.ctx.storage);
 
-  /** Sets the alarm, which deletes what no window holds any more, unless it is set to an earlier time. */
-  protected abstract wakeWithin(ms: number): Promise<void>;
+  /** Sees to it that units which no window holds any more are deleted some day. */
+  protected abstract pruneLater(): Promise<void>;
 
   /** Takes one unit of the quota. */
   async reserve(id: string, rule: QuotaRule): Promise<Reservation> {
@@ -19,14 +18,14 @@ export abstract class QuotaHolder extends DurableObject<Env> implements QuotaObj
   /** Takes a unit for each id, or none at all; stored together. */
   async reserveEach(ids: string[], rule: QuotaRule): Promise<Reservation> {
     const answer = this.quota.reserveEach(ids, rule, Date.now());
-    await this.wakeWithin(RECOVERY.retentionMs);
+    await this.pruneLater();
     return answer;
   }
 
   /** Takes a unit under each rule, up to the first that has none left; stored together. */
   async reserveAll(id: string, rules: QuotaRule[]): Promise<Reservation[]> {
     const answers = this.quota.reserveAll(id, rules, Date.now());
-    await this.wakeWithin(RECOVERY.retentionMs);
+    await this.pruneLater();
     return answers;
   }
 

@@ -44,7 +44,7 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
   readonly #persisting = new PersistQueue(this.#turns, {
     context: () => this.#context(),
     isStoredElsewhere: (record) => this.#isStoredElsewhere(record),
-    wakeWithin: (ms) => this.wakeWithin(ms),
+    wakeWithin: (ms) => this.#wakeWithin(ms),
   });
   readonly #recoveries = new Map<string, Promise<void>>();
 
@@ -81,7 +81,7 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
     this.#turns.open();
     const place = { parent: parent.exchange, ordinal: conversation?.exchanges ?? 0 };
     const version = insertTurns(this.#turns, starts, place);
-    await this.wakeWithin(RECOVERY.everyMs);
+    await this.#wakeWithin(RECOVERY.everyMs);
     const past = conversation ? this.#turns.completedTurns(start.conversation) : [];
     return { ok: true, parent: parent.exchange, version, past, remaining: reservation?.remaining ?? null };
   }
@@ -229,7 +229,7 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
     this.#alarmAt = null;
     const units = this.quota.prune(Date.now());
     if (!this.#turns.exists)
-      return units > 0 ? this.wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
+      return units > 0 ? this.#wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
     const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
     if (stale.length > 0) {
       const running = await runningTurns(
@@ -246,10 +246,10 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
     this.#turns.prune(before);
     const { open, persisted } = this.#turns.pending();
     const wait = this.#persisting.postponed.wait(Date.now());
-    if (wait !== null) await this.wakeWithin(wait);
+    if (wait !== null) await this.#wakeWithin(wait);
     const unpersisted = this.#turns.unpersisted(1, this.#persisting.postponed.at(Date.now())).length;
-    if (open + unpersisted > 0) await this.wakeWithin(RECOVERY.everyMs);
-    else if (persisted + units > 0) await this.wakeWithin(RECOVERY.retentionMs);
+    if (open + unpersisted > 0) await this.#wakeWithin(RECOVERY.everyMs);
+    else if (persisted + units > 0) await this.#wakeWithin(RECOVERY.retentionMs);
   }
 
   /** One recovery at a time, however many readers come back at once. */
@@ -276,7 +276,11 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
       void this.#persisting.persistSoon();
   }
 
-  protected async wakeWithin(ms: number): Promise<void> {
+  protected pruneLater(): Promise<void> {
+    return this.#wakeWithin(RECOVERY.retentionMs);
+  }
+
+  async #wakeWithin(ms: number): Promise<void> {
     const at = Date.now() + ms;
     if (this.#alarmAt !== null && this.#alarmAt <= at) return;
     this.#alarmAt = at;

@@ -10,12 +10,13 @@ const FEW_QUESTIONS = 5;
 export interface EstimateProps {
   text: string;
   turns: Turn[];
-  model: AiModelView | undefined;
+  /** The models that are asked. */
+  models: AiModelView[];
   remaining: number | null;
 }
 
 /** Shows what sending would cost, and the questions a guest has left; quiet until there is something to say. */
-export function Estimate({ text, turns, model, remaining }: EstimateProps) {
+export function Estimate({ text, turns, models, remaining }: EstimateProps) {
   const { t } = useTranslation("chat");
   // Server-rendered content would be hydrated before its code is loaded.
   const [mounted, setMounted] = useState(false);
@@ -29,7 +30,7 @@ export function Estimate({ text, turns, model, remaining }: EstimateProps) {
       <span className="group-data-[early=send]/composer:hidden group-data-[sending=true]/composer:hidden">
         {mounted && question && (
           <Suspense>
-            <TokenEstimate question={question} turns={turns} model={model} />
+            <TokenEstimate question={question} turns={turns} models={models} />
           </Suspense>
         )}
         {remaining !== null && (

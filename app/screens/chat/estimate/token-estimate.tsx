@@ -7,15 +7,18 @@ import { formatMoney } from "~/i18n/format";
 export interface TokenEstimateProps {
   question: string;
   turns: Turn[];
-  model: AiModelView | undefined;
+  /** The models that are asked. */
+  models: AiModelView[];
 }
 
 /** Shows what sending a question would cost. Fetched when one is written. */
-export default function TokenEstimate({ question, turns, model }: TokenEstimateProps) {
+export default function TokenEstimate({ question, turns, models }: TokenEstimateProps) {
   const { t, i18n } = useTranslation("chat");
-  const prices = model ?? { input_price: 0, output_price: 0 };
-  const { tokens, cost } = estimateSending(question, contextTokens(turns), prices);
-  const isFree = prices.input_price === 0 && prices.output_price === 0;
+  const context = contextTokens(turns);
+  const estimates = models.map((model) => estimateSending(question, context, model));
+  const tokens = estimates.reduce((sum, one) => sum + one.tokens, 0);
+  const cost = estimates.reduce((sum, one) => sum + one.cost, 0);
+  const isFree = models.every(({ input_price, output_price }) => input_price === 0 && output_price === 0);
   return (
     <span title={t("composer.estimateHint")} data-testid="estimate">
       {t("composer.tokens", { count: tokens })}

@@ -46,7 +46,7 @@ const accessOf = (model: AiModelView, isPremium: boolean): ModelAccess => {
 export function groupModels(
   models: readonly AiModelView[],
   filter: ModelFilter,
-  reader: { isPremium: boolean; chosenId: number | undefined },
+  reader: { isPremium: boolean; chosenIds: readonly number[] },
 ): Record<ModelAccess, ModelEntry[]> {
   const byName = new Map<string, AiModelView[]>();
   for (const model of models.filter((model) => matches(model, filter)))
@@ -54,7 +54,7 @@ export function groupModels(
   const groups: Record<ModelAccess, ModelEntry[]> = { ready: [], locked: [], unconnected: [] };
   for (const [key, rows] of byName) {
     const rank = (model: AiModelView) =>
-      RANK[accessOf(model, reader.isPremium)] - (model.id === reader.chosenId ? 0.5 : 0);
+      RANK[accessOf(model, reader.isPremium)] - (reader.chosenIds.includes(model.id) ? 0.5 : 0);
     const [model, ...others] = rows.toSorted((a, b) => rank(a) - rank(b)) as [AiModelView, ...AiModelView[]];
     const access = accessOf(model, reader.isPremium);
     groups[access].push({
@@ -62,7 +62,7 @@ export function groupModels(
       model,
       providers: [...new Set([model, ...others].map(({ provider }) => provider))],
       access,
-      isChosen: rows.some(({ id }) => id === reader.chosenId),
+      isChosen: rows.some(({ id }) => reader.chosenIds.includes(id)),
     });
   }
   return groups;

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { useUser } from "~/session/session";
 import { Dialog } from "~/ui/overlays/dialog";
+import { MAX_COMPARED } from "#workers/contract/chat/limits";
+import { CompareBar } from "./compare-bar";
 import { groupModels, type ModelEntry, type ModelFilter } from "./group-models";
 import { ModelFilters } from "./model-filters";
 import { loadAllModels } from "~/conversation/models/model-list";
@@ -13,13 +15,15 @@ export interface ModelDialogProps {
   displayed: AiModelView[];
   chosen: AiModelView | undefined;
   onChoose: (model: AiModelView) => void;
+  /** The models that are asked at the same time as the chosen one; absent where one is chosen. */
+  comparison?: { others: AiModelView[]; onCompare: (others: AiModelView[]) => void } | undefined;
   onClose: () => void;
 }
 
 const ROWS_PER_PAGE = 6;
 
 /** Lists every model once, searchable, with what it costs and needs; usable by keyboard alone. */
-export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialogProps) {
+export function ModelDialog({ displayed, chosen, onChoose, comparison, onClose }: ModelDialogProps) {
   const { t } = useTranslation("chat");
   const { isPremium } = useUser();
   const list = useId();
@@ -27,10 +31,13 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
   const models = all ?? displayed;
   const [filter, setFilter] = useState<ModelFilter>({ query: "", abilities: [], provider: null });
   const [unfolded, setUnfolded] = useState<readonly FoldedAccess[]>([]);
-  const groups = useMemo(
-    () => groupModels(models, filter, { isPremium, chosenId: chosen?.id }),
-    [models, filter, isPremium, chosen?.id],
+  const [several, setSeveral] = useState(() =>
+    chosen && comparison?.others.length ? [chosen, ...comparison.others] : null,
   );
+  const groups = useMemo(() => {
+    const marked = several ?? (chosen ? [chosen] : []);
+    return groupModels(models, filter, { isPremium, chosenIds: marked.map(({ id }) => id) });
+  }, [models, filter, isPremium, chosen, several]);
   const isOpen = (access: FoldedAccess) =>
     filter.query.trim() !== "" ||
     unfolded.includes(access) ||
@@ -68,6 +75,8 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
     if ("fold" in item) {
       setActiveKey(groups[item.fold][0]?.key ?? null);
       setUnfolded([...unfolded, item.fold]);
+    } else if (several) {
+      setSeveral(toggled(several, item.entry));
     } else if (item.entry.access !== "unconnected") {
       onChoose(item.entry.model);
       onClose();
@@ -87,8 +96,24 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
     setFilter({ ...filter, ...changed });
     setActiveKey(null);
   };
+  const bar = comparison && (
+    <CompareBar
+      several={several}
+      onBegin={() => setSeveral(chosen ? [chosen] : [])}
+      onChange={setSeveral}
+      onEnd={() => {
+        setSeveral(null);
+        comparison.onCompare([]);
+      }}
+      onDone={([first, ...others]) => {
+        onChoose(first!);
+        comparison.onCompare(others);
+        onClose();
+      }}
+    />
+  );
   return (
-    <Dialog size="large" title={t("models.title")} onClose={onClose}>
+    <Dialog size="large" title={t("models.title")} onClose={onClose} footer={bar}>
       {/* Wherever the focus is in here, arrows move through the list and letters search it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
@@ -126,7 +151,8 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
           id={list}
           role="listbox"
           aria-label={t("models.title")}
-          className="-mx-2 mt-1 h-[30rem] max-h-[52svh] overflow-y-auto overscroll-contain"
+          aria-multiselectable={several !== null}
+          className={`-mx-2 mt-1 h-[30rem] overflow-y-auto overscroll-contain ${comparison ? "max-h-[44svh]" : "max-h-[52svh]"}`}
         >
           <ModelOptions
             groups={groups}
@@ -145,6 +171,12 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
       </div>
     </Dialog>
   );
+}
+
+/** Adds a model to those that will be compared, or takes it away; only those that can be asked, and no more than may be. */
+function toggled(several: AiModelView[], { model, access, isChosen }: ModelEntry): AiModelView[] {
+  if (isChosen) return several.filter(({ id }) => id !== model.id);
+  return access === "ready" && several.length < MAX_COMPARED ? [...several, model] : several;
 }
 
 const toItem = (entry: ModelEntry): Item => ({ key: entry.key, entry });

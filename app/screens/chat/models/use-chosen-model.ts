@@ -5,10 +5,21 @@ import { rememberModels } from "~/conversation/models/known-models";
 
 const KEY = "atelier:model";
 
-/** The model that questions go to: the one last chosen in this browser, else the first displayed. */
-export function useChosenModel(
-  displayed: AiModelView[],
-): [AiModelView | undefined, (model: AiModelView) => void] {
+export interface ChosenModels {
+  model: AiModelView | undefined;
+  /** The models that questions go to at the same time. */
+  others: AiModelView[];
+  /** Chooses one model, for this visit and the next ones. */
+  choose: (model: AiModelView) => void;
+  /** Chooses what questions go to besides the model, until another one is chosen. */
+  compare: (others: AiModelView[]) => void;
+  /** Goes on with one of the models alone. */
+  keep: (id: number) => void;
+}
+
+/** The models that questions go to: the one last chosen in this browser, else the first displayed, and further ones. */
+export function useChosenModel(displayed: AiModelView[]): ChosenModels {
+  const [others, setOthers] = useState<AiModelView[]>([]);
   const [chosen, setChosen] = useState<AiModelView | undefined>(displayed[0]);
   useEffect(() => {
     rememberModels(displayed);
@@ -19,13 +30,23 @@ export function useChosenModel(
   }, [displayed]);
   const choose = useCallback((model: AiModelView) => {
     setChosen(model);
+    setOthers([]);
     try {
       browserStorage("localStorage").setItem(KEY, JSON.stringify(model));
     } catch {
       // A full storage only costs the choice its survival of this visit.
     }
   }, []);
-  return [chosen, choose];
+  // One that changed would have every answer drawn again.
+  const keep = useCallback(
+    (id: number) => {
+      const kept = others.find((model) => model.id === id);
+      if (kept) choose(kept);
+      else setOthers([]);
+    },
+    [others, choose],
+  );
+  return { model: chosen, others, choose, compare: setOthers, keep };
 }
 
 function readChosen(): AiModelView | null {

@@ -8,7 +8,7 @@ import {
 import { modelView } from "../../../support/model-view";
 
 const ALL: ModelFilter = { query: "", abilities: [], provider: null };
-const READER = { isPremium: false, chosenId: undefined };
+const READER = { isPremium: false, chosenIds: [] };
 const names = (entries: { key: string }[]) => entries.map(({ key }) => key);
 
 test("a model at several providers is one row, asked where it can be asked", () => {
@@ -30,10 +30,9 @@ test("the provider that was chosen stays the one that is asked", () => {
     modelView(id, { model_common_name: "Luna", provider: id === 1 ? "OpenAI" : "OpenRouter" }),
   );
   const chosenAt = (chosenId: number | undefined) =>
-    groupModels(models, ALL, { ...READER, chosenId }).ready.map(({ model, isChosen }) => [
-      model.id,
-      isChosen,
-    ]);
+    groupModels(models, ALL, { ...READER, chosenIds: chosenId === undefined ? [] : [chosenId] }).ready.map(
+      ({ model, isChosen }) => [model.id, isChosen],
+    );
   expect(chosenAt(undefined)).toEqual([[1, false]]);
   expect(chosenAt(2)).toEqual([[2, true]]);
 });
