@@ -2,16 +2,17 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDeletion, type ConfirmDeletionProps } from "./confirm-deletion";
 
 export interface DeleteDialogProps extends Pick<ConfirmDeletionProps, "onDelete" | "onClose"> {
-  /** The title of the conversation. */
+  /** The title of the conversation, or of the first of them. */
   title: string;
+  count?: number;
 }
 
-/** Asks for confirmation before a conversation is deleted. */
-export function DeleteDialog({ title, ...on }: DeleteDialogProps) {
+/** Asks for confirmation before conversations are deleted. */
+export function DeleteDialog({ title, count = 1, ...on }: DeleteDialogProps) {
   const { t } = useTranslation("history");
   return (
-    <ConfirmDeletion title={t("deleteTitle")} {...on}>
-      {t("deleteBody", { title })}
+    <ConfirmDeletion title={t("deleteTitle", { count })} {...on}>
+      {t("deleteBody", { count, title })}
     </ConfirmDeletion>
   );
 }

@@ -329,9 +329,18 @@ export interface TextValues {
     "page": { page: number; last: number };
     "count": { count: number };
     "none": { query: string | number };
-    "rename": { title: string | number };
-    "delete": { title: string | number };
-    "deleteBody": { title: string | number };
+    "more": { title: string | number };
+    "selectOne": { title: string | number };
+    "selection.count": { count: number };
+    "deleteTitle": { count: number };
+    "deleteBody": { count: number; title: string | number };
+    "deleted": { count: number };
+    "restored": { count: number };
+    "move.title": { count: number };
+    "move.done": { count: number; folder: string | number };
+    "move.out": { count: number };
+    "folders.shown": { name: string | number };
+    "folders.deleteBody": { name: string | number };
     "branches.deleteBody": { question: string | number };
   };
   offline: {

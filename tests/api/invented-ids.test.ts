@@ -1,11 +1,13 @@
 import { listDurableObjectIds } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { CONVERSATION_ACTIONS } from "../../workers/contract/conversation-changes";
 import { newKey, randomShard } from "../../workers/core/ids";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { addShopChatbot, callOf, ChatbotVisitor } from "../support/chatbots/chatbots";
 import { Client } from "../support/client";
 import { persisted, rowsOf, testContext } from "../support/factories";
+import { changed } from "../support/organise";
 import { newTurnKey } from "../../workers/core/turns/turn-keys";
 
 const databases = async (): Promise<number> => {
@@ -89,6 +91,8 @@ describe("R44: an id that was never given out", () => {
     const json = { conversations: Array.from({ length: 20 }, cnv) };
     const claimed = await user.client.call("/api/user/conversations/claim", { json });
     expect((await claimed.json<{ conversations: string[] }>()).conversations).toEqual([]);
+    for (const action of CONVERSATION_ACTIONS)
+      expect(await changed(user, action, Array.from({ length: 20 }, cnv))).toEqual([]);
     expect(await databases()).toBe(before);
     expect(await units()).toBe(used);
   });

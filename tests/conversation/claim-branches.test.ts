@@ -55,3 +55,18 @@ test("a guest's conversation stays in the browser until the network has allowed 
   expect(guestConversations.list()).toHaveLength(1);
   guestConversations.remove("cnv_1");
 });
+
+test("what a guest had pinned is pinned when the conversation becomes a user's", async () => {
+  for (const id of ["cnv_1", "cnv_2"]) guestConversations.putTurn(id, turn(1, null));
+  guestConversations.pin("cnv_2", true);
+  const calls = stubApi(({ url }) =>
+    url.endsWith("/claim")
+      ? Response.json({ success: true, conversations: ["cnv_1", "cnv_2"] })
+      : Response.json({ success: true, ids: ["cnv_2"] }),
+  );
+  await claimGuestConversations("usr_1");
+  expect(calls.slice(1).map(({ url, json }) => [url, json])).toEqual([
+    ["/api/user/conversations/bulk", { ids: ["cnv_2"], action: "pin", folder_id: null }],
+  ]);
+  expect(guestConversations.list()).toEqual([]);
+});

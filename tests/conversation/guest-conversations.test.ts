@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newAnswer } from "~/conversation/engine/new-answer";
 import type { Turn } from "~/conversation/engine/turn";
 import { createGuestConversations, MAX_CONVERSATIONS } from "~/conversation/stores/guest-conversations";
@@ -153,4 +153,62 @@ test("a guest's conversation from before there were branches keeps all its answe
     { key: "key_1", parent: null, siblings: ["exc_1", "exc_2"], answer: { text: "exc_1" } },
     { key: "key_2", parent: "exc_1", siblings: [], answer: { text: "exc_3" } },
   ]);
+});
+
+describe("a guest's pinned conversations", () => {
+  const listed = (storage: Storage) =>
+    createGuestConversations(storage)
+      .list()
+      .map(({ id }) => id);
+
+  test("come first, stay pinned when they are continued or renamed, and go back to their place", () => {
+    const storage = storageWith();
+    const store = createGuestConversations(storage, clock());
+    for (const id of ["a", "b", "c"]) store.putTurn(id, turn(id));
+    store.pin("a", true);
+    store.pin("b", true);
+    expect(listed(storage)).toEqual(["b", "a", "c"]);
+    store.putTurn("a", turn("a2", "More", "exc_a"));
+    store.rename("b", "Renamed");
+    expect(listed(storage)).toEqual(["b", "a", "c"]);
+    store.pin("b", false);
+    store.pin("a", false);
+    expect(listed(storage)).toEqual(["a", "c", "b"]);
+  });
+
+  test("are not those that go when there is no more room", () => {
+    const storage = storageWith();
+    const store = createGuestConversations(storage, clock());
+    store.putTurn("old", turn("old"));
+    store.pin("old", true);
+    for (let at = 0; at < MAX_CONVERSATIONS; at += 1) store.putTurn(`id_${at}`, turn(`${at}`));
+    expect(listed(storage)).toHaveLength(MAX_CONVERSATIONS);
+    expect(listed(storage)[0]).toBe("old");
+    expect(store.read("old")).not.toBeNull();
+  });
+});
+
+describe("a guest's deleted conversation", () => {
+  test("comes back whole, at its place, and only once", () => {
+    const storage = storageWith();
+    const store = createGuestConversations(storage, clock());
+    for (const id of ["a", "b", "c"]) store.putTurn(id, turn(id));
+    store.pin("b", true);
+    const before = [store.list(), store.readTree("b")];
+    const heard: string[] = [];
+    const undo = store.remove("b");
+    store.subscribe((id) => heard.push(id));
+    expect(store.list().map(({ id }) => id)).toEqual(["c", "a"]);
+    expect(createGuestConversations(storage).read("b")).toBeNull();
+    undo();
+    undo();
+    expect([store.list(), store.readTree("b")]).toEqual(before);
+    expect(heard).toEqual(["b"]);
+  });
+
+  test("that was never there brings nothing back", () => {
+    const store = createGuestConversations(storageWith(), clock());
+    store.remove("unknown")();
+    expect(store.list()).toEqual([]);
+  });
 });

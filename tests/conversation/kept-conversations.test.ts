@@ -152,6 +152,14 @@ describe("the server's list", () => {
     expect(await ids()).toEqual(["old"]);
   });
 
+  test("that begins with old pinned ones removes nothing that is newer than those alone", async () => {
+    const pinned = { ...listed("other", "2026-11-01T10:00:00Z"), pinned_at: "2026-11-21T10:00:00Z" };
+    await kept.follow([pinned], false);
+    expect(await ids()).toEqual(["new", "old"]);
+    await kept.follow([pinned, listed("another", "2026-11-15T10:00:00Z")], false);
+    expect(await ids()).toEqual(["old"]);
+  });
+
   test("that is whole removes all that it does not have", async () => {
     await kept.follow([], true);
     expect(await ids()).toEqual([]);

@@ -25,9 +25,10 @@ test(
     await page.getByRole("searchbox").fill("");
 
     await page
-      .getByRole("button", { name: /^Rename/ })
+      .getByRole("button", { name: /^Actions for/ })
       .last()
       .click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
     // The name is selected: what is typed replaces it.
     await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
     await page.keyboard.type("Fruit");
@@ -41,7 +42,8 @@ test(
     await expect(turns(page)).toHaveCount(1);
 
     await page.goto("/user/history");
-    await page.getByRole("button", { name: "Delete “Fruit”" }).click();
+    await page.getByRole("button", { name: "Actions for “Fruit”" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(rows).toHaveCount(1);
     await page.reload();

@@ -95,7 +95,8 @@ test(
     await expect(page.getByText("Page 2 of 3")).toBeVisible();
     await page.getByRole("searchbox").fill("PEARS");
     await expect(rows(page)).toHaveCount(1);
-    await page.getByRole("button", { name: "Rename “About pears”" }).click();
+    await page.getByRole("button", { name: "Actions for “About pears”" }).click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("No conversation matches “PEARS”.")).toBeVisible();

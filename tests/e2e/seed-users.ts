@@ -29,7 +29,7 @@ const COUNTS: Record<UserKind, number> = {
   chatai: 10,
   combo: 160,
   pdf: 32,
-  many: 6,
+  many: 14,
   long: 6,
   files: 6,
   limited: 6,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAX_PINNED } from "#workers/contract/chat/limits";
 import { MAX_CHECKS } from "#workers/contract/chatbots/checks";
 import { MAX_SOURCES } from "#workers/contract/chatbots/sources";
 import { MAX_SIBLINGS } from "#workers/contract/conversations";
@@ -14,6 +15,7 @@ const LIMITS = {
   too_many_sources: MAX_SOURCES,
   too_many_checks: MAX_CHECKS,
   too_many_branches: MAX_SIBLINGS,
+  too_many_pinned: MAX_PINNED,
   too_many_folders: MAX_FOLDERS,
   too_many_profiles: MAX_PROFILES,
   too_many_images: MAX_DOCUMENT_IMAGES,

@@ -55,7 +55,14 @@ test("a list of conversations that failed is asked for again", async () => {
   await expect(recent.ensure()).rejects.toThrow();
   expect(recent.get()).toBeNull();
   const at = "2026-11-23T12:00:00.000Z";
-  const entry = { id: "cnv_1", title: "First", created_at: at, updated_at: at };
+  const entry = {
+    id: "cnv_1",
+    title: "First",
+    created_at: at,
+    updated_at: at,
+    pinned_at: null,
+    folder_id: null,
+  };
   const page = { current_page: 1, last_page: 1, per_page: 10, total: 1 };
   answer(200, { success: true, data: [entry], ...page });
   await recent.ensure();

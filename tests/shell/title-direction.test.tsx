@@ -56,7 +56,18 @@ async function elementOf(part: ReactElement, text: string): Promise<Element> {
 const none = () => {};
 const entry = { id: "cnv_1", title: "Title", updated_at: "2026-01-01T00:00:00.000Z" };
 const row = (changes: object) => (
-  <ConversationRow entry={{ ...entry, ...changes }} to="/user/history" onRename={none} onDelete={none} />
+  <ConversationRow
+    entry={{ ...entry, ...changes }}
+    to="/user/history"
+    selection={{
+      ...{ on: false, items: [], has: () => false, toggle: none },
+      ...{ selectAll: none, selectNone: none, end: none },
+    }}
+    folder={undefined}
+    drag={{}}
+    hasFolders={false}
+    onCommand={none}
+  />
 );
 
 test.each(TITLES)("a title has the direction of its own letters wherever it is listed: %s", async (title) => {

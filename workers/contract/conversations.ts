@@ -5,6 +5,7 @@ import { RelatedList } from "./chat/related-questions";
 import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
+import { FolderKey } from "./pdf/files";
 import { OwnId } from "./sent-fields";
 import { oneLine } from "./text/text-checks";
 import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response";
@@ -45,6 +46,8 @@ export const ListQuery = z.object({
   page: z._default(number(1, 1_000_000), 1),
   /** Words of the title or of a turn. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+  /** Lists the conversations of this folder alone. */
+  folder_id: z.optional(FolderKey),
 });
 /** Query of the list, which is whole where no page is named. */
 export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) });
@@ -85,6 +88,10 @@ export const ConversationEntry = z.strictObject({
   title: z.string(),
   created_at: IsoTime,
   updated_at: IsoTime,
+  /** Time at which it was pinned; null if it is not. */
+  pinned_at: z.nullable(IsoTime),
+  /** Its folder; null if it is in none. */
+  folder_id: z.nullable(z.string()),
   /** Match outside the title, in search results only; null if the words occur only in the title. */
   match: z.optional(z.nullable(ConversationMatch)),
 });

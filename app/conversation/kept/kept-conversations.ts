@@ -25,6 +25,7 @@ export interface ListedConversation {
   id: string;
   title: string;
   updated_at: string;
+  pinned_at?: string | null;
 }
 
 /**
@@ -62,12 +63,14 @@ export class KeptConversations {
   }
 
   /**
-   * Follows the server's list, newest first: what was deleted on another device is removed, and what was renamed
+   * Follows the server's list, newest first but for pinned ones: what was deleted on another device is removed, and what was renamed
    * gets its new title. `isWhole`: the list has all of the user's conversations.
    */
   async follow(listed: readonly ListedConversation[], isWhole: boolean): Promise<void> {
     const { files, now } = this.dependencies;
-    const oldest = listed.at(-1)?.updated_at ?? "";
+    // A list of pinned ones alone says nothing about the others.
+    const oldest =
+      listed.findLast(({ pinned_at }) => !pinned_at)?.updated_at ?? (listed.length > 0 ? "~" : "");
     for (const kept of await this.list()) {
       const entry = listed.find(({ id }) => id === kept.id);
       const isDue = isWhole || kept.updated_at > oldest;

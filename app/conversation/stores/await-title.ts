@@ -2,7 +2,7 @@ import { MAX_QUESTION_AS_TITLE } from "#workers/contract/chat/limits";
 import { isRunning } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 import { pause, poll } from "~/browser/polling";
-import { fetchRecent } from "./conversation-calls";
+import { fetchPinnedAndRecent } from "./conversation-calls";
 
 /** Milliseconds before each read of the title that a model writes after the first answer. */
 const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
@@ -19,8 +19,8 @@ export const isTitleExpected = (before: Turn | undefined, turns: Turn[]): boolea
 export async function awaitTitle(user: string, id: string, onTitle: (title: string) => void): Promise<void> {
   let first: string | null = null;
   const read = async () => {
-    const recent = await fetchRecent(user).catch(() => null);
-    const title = recent?.data.find((entry) => entry.id === id)?.title;
+    const recent = await fetchPinnedAndRecent(user).catch(() => null);
+    const title = recent?.entries.find((entry) => entry.id === id)?.title;
     if (!title || title === first) return undefined;
     onTitle(title);
     if (first !== null) return title;

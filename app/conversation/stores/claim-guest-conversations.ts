@@ -22,6 +22,7 @@ export async function claimGuestConversations(user: string): Promise<void> {
     const group = offered.slice(at, at + MAX_IDS_PER_CALL);
     const claimed = await claimConversations(group).catch(() => null);
     if (!claimed) return;
+    await pinClaimed(claimed);
     for (const id of group)
       if (!claimed.includes(id)) refused.add(id);
       else if (await carryOver(user, id)) guestConversations.remove(id);
@@ -30,6 +31,15 @@ export async function claimGuestConversations(user: string): Promise<void> {
     storage.removeItem(GUEST_CONVERSATIONS);
     storage.removeItem(REFUSED);
   } else storage.setItem(REFUSED, [...refused].join(" "));
+}
+
+/** What the guest had pinned stays pinned, unless that would be too many. */
+async function pinClaimed(claimed: string[]): Promise<void> {
+  const pinned = guestConversations.list().flatMap(({ id, pinned_at }) => (pinned_at ? [id] : []));
+  const ids = pinned.filter((id) => claimed.includes(id));
+  if (ids.length === 0) return;
+  const { changeConversations } = await import("./organise-conversations");
+  await changeConversations(ids, "pin").catch(() => {});
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RelatedEntry } from "#workers/contract/chat/related-questions";
-import type { ConversationPage, ConversationView } from "#workers/contract/conversations";
+import { CONVERSATIONS_PER_PAGE } from "#workers/contract/chat/limits";
+import type { ConversationEntry, ConversationPage, ConversationView } from "#workers/contract/conversations";
 import { ApiError, callApi } from "~/api-client";
 
 // The schemas of the answers are fetched while the call is made: they are no part of the first load.
@@ -18,16 +19,41 @@ export async function fetchConversation(
 export const conversationAnswer = () =>
   import("#workers/contract/conversations").then(({ ConversationResponse }) => ConversationResponse);
 
-/** The user's newest conversations. A server that has no such list answers 404: then there are none. */
-export async function fetchRecent(user: string): Promise<Pick<ConversationPage, "success" | "data">> {
+/**
+ * A page of the user's conversations, pinned ones first. A server that has no such list answers 404: then there are none.
+ */
+export async function fetchRecent(
+  user: string,
+  page = 1,
+): Promise<Pick<ConversationPage, "success" | "data">> {
   try {
     const answer = import("#workers/contract/conversations").then(
       ({ ConversationPageResponse }) => ConversationPageResponse,
     );
-    return await callApi(`/user/${user}/conversations_paginate/desc?page=1`, { answer });
+    return await callApi(`/user/${user}/conversations_paginate/desc?page=${page}`, { answer });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { success: false, data: [] };
     throw error;
+  }
+}
+
+/** Conversations that are not pinned: fewer are read only where there are no others. */
+const FEWEST_UNPINNED = 5;
+
+/**
+ * A user's pinned conversations and the newest others: as many pages as it takes to get beyond what is pinned. `isWhole`:
+ * there are no others than these.
+ */
+export async function fetchPinnedAndRecent(
+  user: string,
+): Promise<{ entries: ConversationEntry[]; isWhole: boolean }> {
+  const entries: ConversationEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await fetchRecent(user, page);
+    entries.push(...data);
+    const isWhole = data.length < CONVERSATIONS_PER_PAGE;
+    const unpinned = entries.filter(({ pinned_at }) => pinned_at === null).length;
+    if (isWhole || unpinned >= FEWEST_UNPINNED) return { entries, isWhole };
   }
 }
 

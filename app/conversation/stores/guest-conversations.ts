@@ -38,7 +38,13 @@ const Conversation = z.pipe(
     seen: z.optional(z.number()),
   }),
 );
-const Entry = z.object({ id: z.string(), title: z.string(), updated_at: z.string() });
+const Entry = z.object({
+  id: z.string(),
+  title: z.string(),
+  updated_at: z.string(),
+  /** ISO time; absent if it is not pinned. */
+  pinned_at: z.optional(z.string()),
+});
 const Index = z.object({ version: z.literal(1), entries: z.array(Entry) });
 
 type Stored = z.output<typeof Conversation>;
@@ -50,7 +56,7 @@ export interface StoredConversation extends CachedConversation {
 }
 export type ConversationEntry = z.infer<typeof Entry>;
 
-/** The conversations of this browser's guest, newest first. Subscribers hear of changes in other tabs too. */
+/** The conversations of this browser's guest, pinned ones first, then the newest. Subscribers hear of changes in other tabs too. */
 export interface GuestConversations extends ConversationStore {
   list(): ConversationEntry[];
   read(id: string): StoredConversation | null;
@@ -59,7 +65,9 @@ export interface GuestConversations extends ConversationStore {
   /** Lists what only this browser knows: deleted branches, and the end of the shown one where there are several. */
   ownChanges(id: string): { gone: string[]; selected: string | null };
   rename(id: string, title: string): void;
-  remove(id: string): void;
+  pin(id: string, isPinned: boolean): void;
+  /** Removes a conversation; returns a function that brings it back. */
+  remove(id: string): () => void;
 }
 
 /**
@@ -102,6 +110,7 @@ export function createGuestConversations(
       return { gone, selected: hasBranches(turns) ? selected : null };
     },
     rename: (id, title) => stored.change(id, (old) => ({ title: titleOf(title) || old.title })),
+    pin: (id, isPinned) => stored.pin(id, isPinned),
     remove: (id) => stored.remove(id),
     subscribe(listener) {
       const stop = stored.subscribe(listener);
@@ -140,9 +149,7 @@ class StoredConversations extends Signal<[id: string]> {
     const others = this.list().filter((entry) => entry.id !== id);
     const old = this.list().find((entry) => entry.id === id);
     const updated_at = isUsed || !old ? this.now().toISOString() : old.updated_at;
-    const entries = [{ id, title, updated_at }, ...others].sort((a, b) =>
-      b.updated_at.localeCompare(a.updated_at),
-    );
+    const entries = [{ ...old, id, title, updated_at }, ...others].sort(inOrder);
     entries.splice(MAX_CONVERSATIONS).forEach((entry) => this.storage.removeItem(keyOf(entry.id)));
     const text = JSON.stringify({ ...conversation, updated_at });
     this.#index.write(setTrimmingOldest(this.storage, keyOf(id), text, entries));
@@ -158,10 +165,25 @@ class StoredConversations extends Signal<[id: string]> {
     else this.remove(id);
   }
 
-  remove(id: string): void {
-    this.storage.removeItem(keyOf(id));
-    this.#index.write(this.list().filter((entry) => entry.id !== id));
+  pin(id: string, isPinned: boolean): void {
+    const pinned_at = isPinned ? this.now().toISOString() : undefined;
+    const entries = this.list().map((entry) => (entry.id === id ? { ...entry, pinned_at } : entry));
+    this.#index.write(entries.sort(inOrder));
     this.#notifyAll(id);
+  }
+
+  remove(id: string): () => void {
+    const text = this.storage.getItem(keyOf(id));
+    const entry = this.list().find((known) => known.id === id);
+    this.storage.removeItem(keyOf(id));
+    this.#index.write(this.list().filter((other) => other.id !== id));
+    this.#notifyAll(id);
+    return () => {
+      if (text === null || !entry || this.read(id)) return;
+      const entries = [entry, ...this.list()].sort(inOrder);
+      this.#index.write(setTrimmingOldest(this.storage, keyOf(id), text, entries));
+      this.#notifyAll(id);
+    };
   }
 
   #notifyAll(id: string): void {
@@ -179,6 +201,9 @@ function onStorageChange(listener: (id: string) => void): () => void {
   globalThis.addEventListener?.("storage", onStorage);
   return () => globalThis.removeEventListener?.("storage", onStorage);
 }
+
+const inOrder = (a: ConversationEntry, b: ConversationEntry) =>
+  (b.pinned_at ?? "").localeCompare(a.pinned_at ?? "") || b.updated_at.localeCompare(a.updated_at);
 
 const keyOf = (id: string) => `${GUEST_CONVERSATIONS}:${id}`;
 

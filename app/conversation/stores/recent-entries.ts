@@ -1,9 +1,10 @@
-import { CONVERSATIONS_PER_PAGE } from "#workers/contract/chat/limits";
 import type { ConversationEntry } from "#workers/contract/conversations";
 import { Store } from "~/browser/store";
-import { fetchRecent } from "./conversation-calls";
+import { fetchPinnedAndRecent } from "./conversation-calls";
 
-/** A user's newest conversations, fetched once and then updated; null until they are known. */
+/**
+ * A user's pinned conversations and the newest others, fetched once and then updated; null until they are known.
+ */
 export class RecentEntries extends Store<ConversationEntry[] | null> {
   #isWhole = false;
   #loading: Promise<void> | null = null;
@@ -39,26 +40,32 @@ export class RecentEntries extends Store<ConversationEntry[] | null> {
   touch(id: string, title: string): void {
     const now = new Date().toISOString();
     const old = this.value?.find((entry) => entry.id === id);
-    const entry = { ...(old ?? { id, title, created_at: now }), updated_at: now };
-    this.#change((entries) => [entry, ...entries.filter((other) => other.id !== id)]);
+    const fresh = { id, title, created_at: now, pinned_at: null, folder_id: null };
+    const entry = { ...(old ?? fresh), updated_at: now };
+    this.edit((entries) => [entry, ...entries.filter((other) => other.id !== id)]);
   }
 
   rename(id: string, title: string): void {
-    this.#change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)));
+    this.edit((entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)));
   }
 
   remove(id: string): void {
-    this.#change((entries) => entries.filter((entry) => entry.id !== id));
+    this.edit((entries) => entries.filter((entry) => entry.id !== id));
+  }
+
+  /** Changes what is shown, pinned ones first. */
+  edit(change: (entries: ConversationEntry[]) => ConversationEntry[]): void {
+    if (this.value) this.set(change(this.value).toSorted(byPin));
   }
 
   async #load(): Promise<void> {
     await this.claimed;
-    const { data } = await fetchRecent(this.user);
-    this.#isWhole = data.length < CONVERSATIONS_PER_PAGE;
-    this.set(data);
-  }
-
-  #change(edit: (entries: ConversationEntry[]) => ConversationEntry[]): void {
-    if (this.value) this.set(edit(this.value));
+    const { entries, isWhole } = await fetchPinnedAndRecent(this.user);
+    this.#isWhole = isWhole;
+    this.set(entries);
   }
 }
+
+/** The one that was pinned last comes first, what is not pinned last. */
+const byPin = (a: ConversationEntry, b: ConversationEntry) =>
+  (b.pinned_at ?? "").localeCompare(a.pinned_at ?? "");

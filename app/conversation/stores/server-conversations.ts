@@ -111,14 +111,25 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     this.#show(id, page);
   }
 
-  /** Permanently deletes a conversation. Rejects with {@link ApiError}. */
+  /** Deletes a conversation. Rejects with {@link ApiError}. */
   async remove(id: string): Promise<void> {
     await deleteConversation(id).catch((error: unknown) => {
       // Already deleted elsewhere.
       if (!isGone(error)) throw error;
     });
+    this.forget(id);
+  }
+
+  /** Forgets a conversation that was deleted, in all tabs. */
+  forget(id: string): void {
     this.#drop(id);
     this.#notifyAllTabs(id);
+  }
+
+  /** The list of conversations has changed at the server: all tabs read it again. */
+  refreshList(): void {
+    this.recent.refresh();
+    this.#tabs.postMessage("");
   }
 
   /** Renames a conversation. Rejects with {@link ApiError}. */

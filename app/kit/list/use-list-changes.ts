@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from "react";
 /** A tab that was hidden for this time may have missed what an editor or another device has changed. */
 const STALE_MS = 5_000;
 
-/** Lists of documents that tabs keep in step: the PDF library and the documents of the writing assistant. */
-export type SharedList = "library" | "writing";
+/** Lists that tabs keep in step: the PDF library, the documents of the writing assistant, the history of conversations. */
+export type SharedList = "library" | "writing" | "history";
 
 const channelOf = (list: SharedList, user: string) => new BroadcastChannel(`atelier:${list}:${user}`);
 

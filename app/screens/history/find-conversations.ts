@@ -5,10 +5,14 @@ import type { ConversationEntry, GuestConversations } from "~/conversation/store
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Period = "today" | "yesterday" | "week" | "older";
+export type Period = "pinned" | "today" | "yesterday" | "week" | "older";
 
 /** A conversation in a list; in search results with the matching passage. */
-export interface FoundConversation extends ConversationEntry {
+export interface FoundConversation extends Omit<ConversationEntry, "pinned_at"> {
+  /** ISO time; null or absent if it is not pinned. */
+  pinned_at?: string | null | undefined;
+  /** Null if it is in none; absent for a guest's. */
+  folder_id?: string | null;
   match?: ConversationMatch | null;
 }
 
@@ -48,17 +52,25 @@ function bestMatch(texts: { exchange: string; text: string }[], words: string[])
   return best && { exchange: best.exchange, snippet: markedSnippet(best.text, words) };
 }
 
-/** The entries under the period they were last used in, in the order given; periods without any are left out. */
-export function byPeriod(entries: FoundConversation[], now: Date): PeriodGroup[] {
+/**
+ * The entries under the period they were last used in, in the order given, pinned ones before all others; periods without any
+ * are left out.
+ */
+export function grouped(entries: readonly FoundConversation[], now: Date): PeriodGroup[] {
   const groups: PeriodGroup[] = [];
-  for (const entry of entries) {
-    const period = periodOf(new Date(entry.updated_at), now);
+  for (const entry of pinnedFirst(entries)) {
+    const period = entry.pinned_at ? "pinned" : periodOf(new Date(entry.updated_at), now);
     const group = groups.find((known) => known.period === period);
     if (group) group.entries.push(entry);
     else groups.push({ period, entries: [entry] });
   }
   return groups;
 }
+
+/** The one that was pinned last comes first; what is not pinned stays in the order given. */
+export const pinnedFirst = <Entry extends Pick<FoundConversation, "pinned_at">>(
+  entries: readonly Entry[],
+): Entry[] => entries.toSorted((a, b) => (b.pinned_at ?? "").localeCompare(a.pinned_at ?? ""));
 
 function periodOf(time: Date, now: Date): Period {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();

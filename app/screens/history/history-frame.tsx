@@ -5,14 +5,30 @@ import { useMenu } from "~/shell/menu/menu-entries";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 
-/** The frame of the history screen, for users and guests. `note` says where the conversations are stored. */
-export function HistoryFrame({ note, children }: { note?: ReactNode; children: ReactNode }) {
+export interface HistoryFrameProps {
+  /** Says where the conversations are stored. */
+  note?: ReactNode;
+  /** What is beside the list, where there is room for it. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the history screen, for users and guests. */
+export function HistoryFrame({ note, side, children }: HistoryFrameProps) {
   const { t } = useTranslation("history");
-  return (
-    <div className="mx-auto w-full max-w-[46rem] min-w-0 px-4 pt-8 pb-16 sm:pt-12">
+  const list = (
+    <div className="min-w-0">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       {note}
       {children}
+    </div>
+  );
+  return (
+    <div
+      className={`mx-auto w-full min-w-0 px-4 pt-8 pb-16 sm:pt-12 ${side ? "max-w-[46rem] lg:grid lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8" : "max-w-[46rem]"}`}
+    >
+      {side}
+      {list}
     </div>
   );
 }

@@ -1,27 +1,33 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { WifiOff } from "lucide-react";
-import { useEffect } from "react";
+import { useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import { FolderOpen, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationPage } from "#workers/contract/conversations";
+import type { FolderView } from "#workers/contract/pdf/folders";
+import { serverConversations } from "~/conversation/stores/server-conversations";
+import { hasGuestConversations } from "~/conversation/stored-markers";
+import type { FolderAction } from "~/kit/folders/folder-branch";
 import { SearchForm } from "~/kit/list/search-form";
+import { useListChanges } from "~/kit/list/use-list-changes";
+import { useRefresh } from "~/kit/list/use-refresh";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { serverConversations } from "~/conversation/stores/server-conversations";
-import { hasGuestConversations } from "~/conversation/stored-markers";
-import { ConversationGroups } from "./conversation-groups";
+import { ConversationList } from "./conversation-list";
+import { FolderButton, FolderSide } from "./folder-nav";
+import type { HistoryDialog } from "./history-dialogs";
 import { HistoryFrame, NoConversations, SearchResult } from "./history-frame";
+import { useHistoryActions, type HistoryState } from "./use-history-actions";
 
-export interface UserHistoryProps {
-  user: string;
+export interface UserHistoryProps extends Omit<HistoryState, "page" | "refresh"> {
   /** Null when it could not be read. */
   page: ConversationPage | null;
   words: string;
 }
 
-/** A user's conversations, from the server: a page at a time, found by their words. */
-export function UserHistory({ user, page, words }: UserHistoryProps) {
-  const { t } = useTranslation("history");
+/** A user's conversations, from the server: a page at a time, of one folder or all, found by their words. */
+export function UserHistory({ page, ...props }: UserHistoryProps) {
+  const { user } = props;
   const { revalidate, state } = useRevalidator();
   // Guest conversations of this browser are transferred to the user first, and then listed here too.
   useEffect(() => {
@@ -30,48 +36,98 @@ export function UserHistory({ user, page, words }: UserHistoryProps) {
         .recent.ensure()
         .then(revalidate, () => {});
   }, [user, revalidate]);
-  if (!page)
-    return (
-      <HistoryFrame>
-        <Failed busy={state === "loading"} onRetry={revalidate} />
-      </HistoryFrame>
-    );
+  if (page) return <ReadHistory {...props} page={page} />;
   return (
     <HistoryFrame>
-      {page.total === 0 && !words && <NoConversations />}
-      {(page.total > 0 || words) && (
-        <>
-          <SearchForm
-            label={t("search")}
-            words={words}
-            maxLength={200}
-            action="/user/history"
-            className="mt-6"
-          />
-          <SearchResult query={words} count={page.total} />
-          <ConversationGroups
-            entries={page.data}
-            onRename={async (id, title) => {
-              await serverConversations(user).rename(id, title);
-              revalidate();
-            }}
-            onDelete={async (id) => {
-              await serverConversations(user).remove(id);
-              revalidate();
-            }}
-          />
-          <Pages page={page} words={words} />
-        </>
-      )}
+      <Failed busy={state === "loading"} onRetry={revalidate} />
     </HistoryFrame>
   );
 }
 
-function Pages({ page: { current_page, last_page }, words }: { page: ConversationPage; words: string }) {
+function ReadHistory({ page, ...props }: UserHistoryProps & { page: ConversationPage }) {
+  const { user, words, folders, folder } = props;
+  const { t } = useTranslation("history");
+  const reread = useRefresh();
+  const notifyTabs = useListChanges("history", user, reread);
+  const refresh = () => {
+    notifyTabs();
+    reread();
+  };
+  const [dialog, setDialog] = useState<HistoryDialog | null>(null);
+  const history = useHistoryActions({ ...props, page, refresh });
+  useLastPage(page, addressOf(folder, words));
+  const onFolder = (action: FolderAction, of: FolderView | null) => {
+    if (action === "create") setDialog({ kind: "createFolder", parent: of?.id ?? null });
+    else if (of) setDialog({ kind: `${action}Folder`, folder: of });
+  };
+  const nav = {
+    folders,
+    folder,
+    onFolder,
+    onDrop: (...drop: Parameters<typeof history.drop>) => void history.drop(...drop),
+  };
+  const isEmpty = page.total === 0 && !words;
+  const isUnused = isEmpty && folders.length === 0;
+  return (
+    <HistoryFrame side={!isUnused && <FolderSide {...nav} />}>
+      {!isUnused && (
+        <div className="mt-4 lg:hidden">
+          <FolderButton {...nav} />
+        </div>
+      )}
+      {folder && <h2 className="mt-1 truncate text-ink-muted max-lg:sr-only">{folder.name}</h2>}
+      {isEmpty && (folder ? <EmptyFolder /> : <NoConversations />)}
+      <ConversationList
+        name={`${addressOf(folder, words)} ${page.current_page}`}
+        entries={history.entries}
+        actions={history.actions}
+        folders={history.folders}
+        folder={folder?.id ?? null}
+        search={
+          isEmpty ? null : (
+            <SearchForm
+              // Another folder begins without words.
+              key={folder?.id}
+              label={t("search")}
+              words={words}
+              maxLength={200}
+              action="/user/history"
+            >
+              {folder && <input type="hidden" name="folder" value={folder.id} />}
+            </SearchForm>
+          )
+        }
+        dialog={dialog}
+        onDialog={setDialog}
+      />
+      {!isEmpty && <SearchResult query={words} count={page.total} />}
+      <Pages page={page} address={addressOf(folder, words)} />
+    </HistoryFrame>
+  );
+}
+
+/** The address of a list without its page. */
+const addressOf = (folder: FolderView | null, words: string): string =>
+  `?${new URLSearchParams({ ...(folder && { folder: folder.id }), ...(words && { q: words }) })}`;
+
+/** A page whose last conversations were deleted or moved gives way to the last one that there is. */
+function useLastPage({ current_page, last_page }: ConversationPage, address: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (current_page > last_page) navigate(`${address}&page=${last_page}`, { replace: true });
+  }, [current_page, last_page, address, navigate]);
+}
+
+function EmptyFolder() {
+  const { t } = useTranslation("history");
+  return <EmptyState icon={<FolderOpen />} title={t("folders.empty")} text={t("folders.emptyHint")} />;
+}
+
+function Pages({ page: { current_page, last_page }, address }: { page: ConversationPage; address: string }) {
   const { t } = useTranslation("history");
   const busy = useNavigation().state === "loading";
   if (last_page === 1) return null;
-  const to = (page: number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: `${page}` })}`;
+  const to = (page: number) => `${address}&page=${page}`;
   return (
     <nav aria-label={t("pages")} aria-busy={busy} className="mt-8 flex items-center justify-between gap-4">
       {current_page > 1 ? (

@@ -8,7 +8,7 @@ import { subscribeToToasts, takeToasts, type Toast } from "./toast-store";
 
 /** Time to read it, and more where there is something to press. */
 const TIMEOUT_MS = 5_000;
-const TIMEOUT_WITH_ACTION_MS = 10_000;
+const TIMEOUT_WITH_ACTION_MS = 20_000;
 const MAX_AT_ONCE = 3;
 
 const SIGNS = {

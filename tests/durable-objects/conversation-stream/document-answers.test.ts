@@ -94,7 +94,8 @@ test("a log of an older version, which stores no evidence yet, continues", async
        ALTER TABLE turns RENAME COLUMN persisted TO settled; ALTER TABLE units DROP COLUMN amount;
        ALTER TABLE conversations DROP COLUMN topic; ALTER TABLE conversations DROP COLUMN selected;
        ALTER TABLE conversations DROP COLUMN version; ALTER TABLE turns DROP COLUMN shown_before;
-       ALTER TABLE turns DROP COLUMN version; ALTER TABLE turns DROP COLUMN deleted`,
+       ALTER TABLE turns DROP COLUMN version; ALTER TABLE turns DROP COLUMN deleted;
+       ALTER TABLE conversations DROP COLUMN hidden`,
     );
   });
   await abort(logOf(id));

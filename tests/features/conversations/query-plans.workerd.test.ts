@@ -1,17 +1,19 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { ConversationAction } from "../../../workers/contract/conversation-changes";
 import type { Context } from "../../../workers/core/context";
 import { readOwnTree } from "../../../workers/features/conversations/branches/own-tree";
 import { readTree } from "../../../workers/features/conversations/branches/read-tree";
 import {
+  expireDeleted,
   expireGuestConversations,
   expireIncognito,
 } from "../../../workers/features/conversations/expire-conversations";
 import { saveRelatedQuestions } from "../../../workers/features/conversations/change-conversation";
-import {
-  deleteConversation,
-  purgeConversations,
-} from "../../../workers/features/conversations/purge-conversations";
+import { changeConversations } from "../../../workers/features/conversations/organise/change-conversations";
+import { deleteConversation } from "../../../workers/features/conversations/organise/delete-conversations";
+import { listConversationFolders } from "../../../workers/features/conversations/organise/folders";
+import { purgeConversations } from "../../../workers/features/conversations/purge-conversations";
 import { leaveIncognito } from "../../../workers/features/conversations/incognito";
 import {
   newestConversation,
@@ -29,6 +31,8 @@ import { completedTurn } from "../../support/turns";
 const guest = { kind: "guest", addressHash: crypto.randomUUID().replaceAll("-", "").slice(0, 24) } as const;
 const user = await actorOf(await addUser());
 const key = (word: string) => `${word}_${"0".repeat(12)}_${"A".repeat(22)}`;
+const changing = (action: ConversationAction) => (ctx: Context) =>
+  changeConversations(ctx, { ids: [key("cnv")], action });
 const REPORT = {
   model_id: 1,
   response_time: 1,
@@ -53,6 +57,22 @@ describe("no query that a request or a job waits for reads a whole table", () =>
       (ctx) => pageConversations(ctx, { order: "asc", page: 1, perPage: 200 }),
       user,
     ],
+    [
+      "a page of a folder",
+      (ctx) => pageConversations(ctx, { order: "desc", page: 3, folder: key("fld") }),
+      user,
+    ],
+    [
+      "the same the other way round",
+      (ctx) => pageConversations(ctx, { order: "asc", page: 1, folder: key("fld") }),
+      user,
+    ],
+    ["folders", (ctx) => listConversationFolders(ctx), user],
+    ["conversations to pin", changing("pin"), user],
+    ["conversations to move", changing("move"), user],
+    ["conversations to delete", changing("delete"), user],
+    ["conversations to restore", changing("restore"), user],
+    ["deleted conversations to erase", (ctx) => expireDeleted(ctx)],
     ["the last conversation", (ctx) => newestConversation(ctx), user],
     ["a page of a conversation", (ctx) => readConversation(ctx, key("cnv"), 50).catch(() => null), user],
     ["the newest page of a conversation", (ctx) => readConversation(ctx, key("cnv")).catch(() => null), user],

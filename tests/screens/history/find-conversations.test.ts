@@ -4,7 +4,7 @@ import { memoryStorage } from "~/browser/storage";
 import { newAnswer } from "~/conversation/engine/new-answer";
 import { isTitleExpected } from "~/conversation/stores/await-title";
 import type { Turn } from "~/conversation/engine/turn";
-import { findConversations } from "~/screens/history/find-conversations";
+import { findConversations, grouped } from "~/screens/history/find-conversations";
 import { CASES, WITHOUT_WORDS } from "../../support/words-of-scripts";
 
 const model = { id: 1, name: "Alpha", provider: "Atelier demo", request_name: "a", can_stream: 1 } as const;
@@ -59,4 +59,27 @@ test("a better title is waited for when the first answer to a long question has 
   expect(isTitleExpected(undefined, [ended])).toBe(false);
   expect(isTitleExpected(running, [turn("0", long, "T"), ended])).toBe(false);
   expect(isTitleExpected(turn("1", "Short?", "T", "streaming"), [turn("1", "Short?", "T")])).toBe(false);
+});
+
+test("a history begins with what is pinned, the last pinned first, and has the rest by period", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const at = (id: string, updated_at: string, pinned_at: string | null = null) => ({
+    id,
+    title: id,
+    updated_at,
+    pinned_at,
+  });
+  const entries = [
+    at("today", "2026-11-20T10:00:00Z"),
+    at("first", "2026-01-01T10:00:00Z", "2026-11-01T10:00:00Z"),
+    at("last", "2025-01-01T10:00:00Z", "2026-11-02T10:00:00Z"),
+    at("older", "2026-01-02T10:00:00Z"),
+  ];
+  expect(
+    grouped(entries, now).map(({ period, entries: inGroup }) => [period, inGroup.map(({ id }) => id)]),
+  ).toEqual([
+    ["pinned", ["last", "first"]],
+    ["today", ["today"]],
+    ["older", ["older"]],
+  ]);
 });

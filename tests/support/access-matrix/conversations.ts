@@ -1,7 +1,9 @@
 import { addConversation } from "../conversations";
+import { addConversationFolder } from "../organise";
 import { ownerOnly, userOnly, type AccessRows, type Scene } from "./row";
 
 const conversationOf = ({ owner }: Scene) => addConversation(owner.id);
+const folderOf = async ({ owner }: Scene) => (await addConversationFolder(owner, "Work")).id;
 let lastAsked = "";
 /** The first turn of the conversation that was made last. */
 const firstTurn = () => ({ exchange: `${lastAsked}0`, version: 0 });
@@ -74,6 +76,24 @@ export const CONVERSATION_ROWS: AccessRows = {
   ),
   "GET /user/conversations/:id/tree": ownerOnly(
     async (scene) => `/user/conversations/${await conversationOf(scene)}/tree`,
+    undefined,
+    200,
+    404,
+  ),
+  "POST /user/conversations/bulk": userOnly("/user/conversations/bulk", {
+    ids: [`cnv_${"0".repeat(12)}_${"A".repeat(22)}`],
+    action: "pin",
+  }),
+  "GET /user/:user/conversation-folders": ownerOnly(({ owner }) => `/user/${owner.id}/conversation-folders`),
+  "POST /user/conversation-folders": userOnly("/user/conversation-folders", { name: "Work" }, 201),
+  "PUT /user/conversation-folders/:folder": ownerOnly(
+    async (scene) => `/user/conversation-folders/${await folderOf(scene)}`,
+    { name: "Home" },
+    200,
+    404,
+  ),
+  "DELETE /user/conversation-folders/:folder": ownerOnly(
+    async (scene) => `/user/conversation-folders/${await folderOf(scene)}`,
     undefined,
     200,
     404,

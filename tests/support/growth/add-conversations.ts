@@ -3,9 +3,20 @@ import type { Owner, OwnerSize, Population } from "./population";
 
 const TURN_MS = 90_000;
 
-/** Writes chats as `persistTurns` stores them, with their model calls and activity. */
+/** Conversations that a user has pinned. */
+const PINNED = 20;
+
+/**
+ * Writes chats as `persistTurns` stores them, with their model calls and activity: of three, two are in a folder, and one in
+ * fifty is deleted.
+ */
 export function addConversations(population: Population, owner: Owner, size: OwnerSize): void {
   const { write, now, texts } = population;
+  if (size.conversations > 0) {
+    owner.chatFolder = newKey(texts, "fld", shardOf(owner.id));
+    const folder = { id: owner.chatFolder, user_id: owner.id, kind: "chat", name: "Chats", is_default: 0 };
+    write("folders", { ...folder, created_at: now - 250 * DAY_MS });
+  }
   for (let at = 0; at < size.conversations; at++) {
     const id = newKey(texts, "cnv", shardOf(owner.id));
     const turns = at === 0 ? size.longest : size.turns;
@@ -15,6 +26,9 @@ export function addConversations(population: Population, owner: Owner, size: Own
       id,
       user_id: owner.id,
       title: texts.pick(population.pools.questions).slice(0, 60),
+      folder_id: at % 3 === 0 ? null : owner.chatFolder!,
+      pinned_at: at % 7 === 1 && at < 7 * PINNED ? now - at : null,
+      deleted_at: at % 50 === 49 ? now - 60_000 : null,
       created_at: started,
       updated_at: started + turns * TURN_MS,
     });

@@ -49,6 +49,8 @@ export interface Owner {
   turn?: string;
   files: string[];
   folder?: string;
+  /** A folder of conversations. */
+  chatFolder?: string;
   draft?: string;
   campaign?: string;
   post?: string;

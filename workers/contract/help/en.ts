@@ -103,7 +103,8 @@ export const enPages: HelpPages = {
     paragraphs: [
       "The History page lists your conversations, newest first. Open one to read it and continue where you left off.",
       "As a guest, the list is kept in this browser only: it is not available on other devices, and clearing the browser’s data deletes it. The server never lists a guest’s conversations.",
-      "You can delete a conversation from the History page; you are asked to confirm.",
+      "On the History page, the menu of a conversation pins it to the top of the list, renames it or deletes it; you are asked to confirm, and can undo a deletion right after. “Select” deletes several at once.",
+      "With an account, you can put conversations into folders and move several at once.",
     ],
   },
   cost: {

@@ -107,7 +107,8 @@ export const frPages: HelpPages = {
     paragraphs: [
       "La page Historique liste vos conversations, les plus récentes d’abord. Ouvrez-en une pour la relire et la poursuivre.",
       "En tant qu’invité, votre liste est enregistrée uniquement dans ce navigateur : elle n’est pas disponible sur vos autres appareils, et elle disparaît si vous effacez les données du navigateur. Le serveur ne liste jamais les conversations d’un invité.",
-      "Vous pouvez supprimer une conversation depuis la page Historique, après confirmation.",
+      "Dans la page Historique, le menu d’une conversation permet de l’épingler en haut de la liste, de la renommer ou de la supprimer, après confirmation ; une suppression peut être annulée juste après. « Sélectionner » permet d’en supprimer plusieurs à la fois.",
+      "Avec un compte, vous pouvez ranger vos conversations dans des dossiers et en déplacer plusieurs à la fois.",
     ],
   },
   cost: {

@@ -9,7 +9,7 @@ import { AppError } from "../errors";
 
 export type FolderRow = typeof folders.$inferSelect;
 
-/** Owner of the folders: the document library or the writing assistant. */
+/** Owner of the folders: the document library, the writing assistant or the history of conversations. */
 export type FolderKind = FolderRow["kind"];
 
 /** Folders that documents of the library are in. */

@@ -83,6 +83,7 @@ export interface TurnLogObject extends QuotaObject, Rpc.DurableObjectBranded {
   read(requestId: string): Promise<TurnRecord | null>;
   recover(requestId: string): Promise<TurnRecord | null>;
   forget(conversation: string): Promise<string[]>;
+  hide(conversations: string[], owner: string, isHidden: boolean): Promise<void>;
   create(conversation: string, owner: string, stored?: StoredTree): Promise<void>;
   select(conversation: string, owner: string, shown: BranchToShow, version: number): Promise<TreeChange>;
   deleteTurns(
@@ -116,7 +117,7 @@ export interface ConversationStreamObject extends Rpc.DurableObjectBranded {
   disconnectReaders(owner: string): Promise<void>;
   restartTurn(turn: TurnRecord, fresh: PastTurn[]): Promise<void>;
   claimTurns(conversations: string[], user: string): Promise<void>;
-  abandonTurns(conversations: string[]): Promise<void>;
+  abandonTurns(conversations: string[], keep: boolean): Promise<void>;
   stopDeleted(requestIds: string[]): Promise<void>;
   interruptTurns(conversation: string): Promise<InterruptedTurn[]>;
   runningTurns(requestIds: string[]): Promise<string[]>;
@@ -230,6 +231,27 @@ export async function forgetConversations(env: TurnObjects, conversations: strin
   return images.flat();
 }
 
+/** Hides an owner's conversations from everybody, and ends their answers, of which it saves what there is. */
+export async function hideConversations(
+  env: TurnObjects,
+  conversations: string[],
+  owner: string,
+): Promise<void> {
+  await setHidden(env, conversations, owner, true);
+  await abandonRunning(env, conversations, { keep: true });
+  await Promise.all(byShard(conversations).map((ids) => persistNow(env, ids[0]!)));
+}
+
+/** Shows an owner's hidden conversations again. */
+export const showConversations = (
+  env: TurnObjects,
+  conversations: string[],
+  owner: string,
+): Promise<unknown> => setHidden(env, conversations, owner, false);
+
+const setHidden = (env: TurnObjects, conversations: string[], owner: string, isHidden: boolean) =>
+  Promise.all(byShard(conversations).map((ids) => logOf(env, ids[0]!).hide(ids, owner, isHidden)));
+
 /** Deletes everything of an owner in a shard; see `TurnLog.forgetOwner`. */
 export const forgetOwner = (env: TurnObjects, shard: string, owner: string): Promise<void> =>
   env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)).forgetOwner(owner);
@@ -294,9 +316,15 @@ export async function claimRunning(env: TurnObjects, conversations: string[], us
   );
 }
 
-/** Stops all running answers in conversations that will be deleted. */
-export async function abandonRunning(env: TurnObjects, conversations: string[]): Promise<void> {
-  await Promise.all(byShard(conversations).map((ids) => streamOf(env, shardOf(ids[0]!)).abandonTurns(ids)));
+/** Stops all running answers in conversations that will be deleted; `keep` saves what there is of them. */
+export async function abandonRunning(
+  env: TurnObjects,
+  conversations: string[],
+  { keep = false } = {},
+): Promise<void> {
+  await Promise.all(
+    byShard(conversations).map((ids) => streamOf(env, shardOf(ids[0]!)).abandonTurns(ids, keep)),
+  );
 }
 
 /** Stops the running answer of a conversation; see `ConversationStream.interruptTurns`. */

@@ -20,12 +20,27 @@ export const conversations = sqliteTable(
     selected: text(),
     /** The log's version of the conversation. */
     version: integer().notNull().default(0),
+    /** Time at which its owner pinned it; null if it is not pinned. */
+    pinned_at: integer(),
+    folder_id: text(),
     created_at: integer().notNull(),
     updated_at: integer().notNull(),
+    /** Time at which its owner deleted it: it is hidden, and erased once it cannot be restored. */
     deleted_at: integer(),
   },
   (table) => [
-    index("conversations_user_updated").on(table.user_id, table.updated_at),
+    index("conversations_listed")
+      .on(table.user_id, table.pinned_at, table.updated_at)
+      .where(sql`user_id IS NOT NULL AND is_incognito = 0 AND subject IS NULL AND deleted_at IS NULL`),
+    index("conversations_guests")
+      .on(table.user_id, table.updated_at)
+      .where(sql`user_id IS NULL`),
+    index("conversations_folder")
+      .on(table.folder_id, table.pinned_at, table.updated_at)
+      .where(sql`folder_id IS NOT NULL`),
+    index("conversations_deleted")
+      .on(table.deleted_at)
+      .where(sql`deleted_at IS NOT NULL`),
     index("conversations_subject")
       .on(table.user_id, table.updated_at)
       .where(sql`subject IS NOT NULL`),

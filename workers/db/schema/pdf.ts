@@ -5,13 +5,13 @@ import { LANGUAGES } from "../../contract/languages";
 import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf/files";
 import { SCAN_JOB_STATES } from "../../contract/pdf/scans";
 
-/** Folders of a library; `kind` separates those of documents from those of drafts. */
+/** Folders of a library; `kind` separates those of documents, of drafts and of conversations. */
 export const folders = sqliteTable(
   "folders",
   {
     id: text().primaryKey(),
     user_id: text().notNull(),
-    kind: text({ enum: ["pdf", "assistant"] }).notNull(),
+    kind: text({ enum: ["pdf", "assistant", "chat"] }).notNull(),
     name: text().notNull(),
     parent_id: text(),
     is_default: integer().notNull().default(0),

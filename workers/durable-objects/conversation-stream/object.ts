@@ -152,11 +152,13 @@ class ConversationStream extends DurableObject<Env> implements ConversationStrea
     for (const { start } of await this.#turnsIn(conversations)) start.owner = user;
   }
 
-  /** Stops running answers in conversations and removes finished ones from memory. */
-  async abandonTurns(conversations: string[]): Promise<void> {
+  /** Stops running answers in conversations, where `keep` saves what there is of them, and forgets finished ones. */
+  async abandonTurns(conversations: string[], keep: boolean): Promise<void> {
     for (const turn of await this.#turnsIn(conversations)) {
+      const isSaved = keep && turn.outcome === null;
       turn.stop(new TurnAborted("query_cancel"));
       await turn.done.catch(() => {});
+      if (isSaved) await savePartialAnswer(this.env, turn.start.requestId);
       this.#turns.delete(turn.start.requestId);
     }
   }

@@ -10,6 +10,7 @@ export interface ShownBranch {
 
 /** A conversation as the log knows it. */
 export interface LoggedConversation extends ShownBranch {
+  /** Empty while its owner has deleted it and may restore it: it is nobody's then. */
   owner: string;
   /** Turns it ever had: the position of the next one. */
   exchanges: number;
@@ -30,10 +31,24 @@ export class ConversationTable {
 
   read(id: string): LoggedConversation | null {
     const rows = this.sql.exec<LoggedConversation & Record<string, SqlStorageValue>>(
-      "SELECT owner, head, selected, exchanges, topic, version FROM conversations WHERE id = ?",
+      "SELECT iif(hidden, '', owner) AS owner, head, selected, exchanges, topic, version FROM conversations WHERE id = ?",
       id,
     );
     return rows.toArray()[0] ?? null;
+  }
+
+  /** Hides an owner's conversations from everybody, or shows them again. */
+  hide(ids: readonly string[], owner: string, isHidden: boolean): void {
+    this.sql.exec(
+      "UPDATE conversations SET hidden = ? WHERE id IN (SELECT value FROM json_each(?)) AND owner = ?",
+      isHidden ? 1 : 0,
+      JSON.stringify(ids),
+      owner,
+    );
+  }
+
+  isHidden(id: string): boolean {
+    return this.read(id)?.owner === "";
   }
 
   /** Creates a conversation; nothing when it exists already. */

@@ -108,17 +108,17 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
   /** Saves the partial answer of a stopped turn; false when there is nothing to save. */
   async savePartial(requestId: string): Promise<boolean> {
     const record = this.#turns.exists ? this.#turns.read(requestId) : null;
-    if (!record?.outcome || !record.text) return false;
-    if (record.isDeleted) return false;
+    if (!record?.outcome || !record.text || record.isDeleted) return false;
     if (record.state === "cancelled")
       this.#turns.savePartial(requestId, { ...record.outcome, state: "complete", attempts: [] });
     void this.#persisting.persistSoon();
     return record.state !== "failed";
   }
 
-  /** A turn as it is stored; null when this log has none of that id. */
+  /** A turn as it is stored; null when this log has none of that id, or its conversation is hidden. */
   async read(requestId: string): Promise<TurnRecord | null> {
-    return this.#turns.exists ? this.#turns.read(requestId) : null;
+    const record = this.#turns.exists ? this.#turns.read(requestId) : null;
+    return record && !this.#turns.conversations.isHidden(record.start.conversation) ? record : null;
   }
 
   /** Brings a turn whose stream died to its end, or starts it again; safe to call at any time. */
@@ -133,6 +133,11 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
     const images = this.#turns.exists ? this.#turns.forget(conversation) : [];
     await this.#persisting.running;
     return images;
+  }
+
+  /** Hides conversations that their owner has deleted from everybody, or shows them again. */
+  async hide(conversations: string[], owner: string, isHidden: boolean): Promise<void> {
+    if (this.#turns.exists) this.#turns.conversations.hide(conversations, owner, isHidden);
   }
 
   /**
@@ -232,11 +237,8 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
       return units > 0 ? this.#wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
     const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
     if (stale.length > 0) {
-      const running = await runningTurns(
-        this.env,
-        this.#shardOf(stale),
-        stale.map(({ start }) => start.requestId),
-      );
+      const ids = stale.map(({ start }) => start.requestId);
+      const running = await runningTurns(this.env, shardOf(ids[0]!), ids);
       for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
     }
     this.#persisting.postponed.resume();
@@ -265,7 +267,8 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
     const running = await runningTurns(this.env, shardOf(requestId), [requestId]);
     const record = this.#turns.read(requestId);
     if (running.length > 0 || record?.state !== "open") return;
-    if (!record.text && !record.isDeleted && record.recoveries < RECOVERY.restarts) {
+    const isWanted = !record.isDeleted && !this.#turns.conversations.isHidden(record.start.conversation);
+    if (!record.text && isWanted && record.recoveries < RECOVERY.restarts) {
       this.#turns.countRecovery(requestId, Date.now());
       const fresh = this.#turns.completedTurns(record.start.conversation);
       await restartTurn(this.env, { ...record, recoveries: record.recoveries + 1 }, fresh);
@@ -290,8 +293,6 @@ class TurnLog extends QuotaHolder implements TurnLogObject {
   /** A stopped turn's text stays here, since its reader may still save it; so does the text of a kind without a store. */
   #isStoredElsewhere = ({ start, state }: TurnRecord): boolean =>
     state !== "cancelled" && kindOf(this.#product, start).store !== undefined;
-
-  #shardOf = (records: TurnRecord[]) => shardOf(records[0]!.start.requestId);
 
   #context() {
     return createContext(this.env, {

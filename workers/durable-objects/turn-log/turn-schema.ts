@@ -11,7 +11,7 @@ export const TURN_SCHEMA: StorageSchema = {
   create: `
     CREATE TABLE conversations (
       id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL, topic TEXT,
-      selected TEXT, version INTEGER NOT NULL DEFAULT 0
+      selected TEXT, version INTEGER NOT NULL DEFAULT 0, hidden INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID;
     CREATE TABLE turns (
       request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
@@ -29,7 +29,7 @@ export const TURN_SCHEMA: StorageSchema = {
     CREATE TABLE evidence (
       request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
     ) WITHOUT ROWID;`,
-  migrations: [fromUnversioned, toTurnKinds, withTopics, toTrees],
+  migrations: [fromUnversioned, toTurnKinds, withTopics, toTrees, withHiding],
 };
 
 /** Tables from before versions were recorded: the oldest call a column otherwise and have no evidence. */
@@ -74,4 +74,9 @@ function toTrees(sql: SqlStorage): void {
     UPDATE conversations SET selected = ifnull((
       SELECT t.exchange FROM turns t WHERE t.conversation = conversations.id AND t.state <> 'cancelled'
       ORDER BY t.ordinal DESC LIMIT 1), head)`);
+}
+
+/** Conversations that their owner has deleted, and may restore, are hidden. */
+function withHiding(sql: SqlStorage): void {
+  sql.exec("ALTER TABLE conversations ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0");
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RelatedEntry } from "../../contract/chat/related-questions";
 import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
@@ -36,7 +36,7 @@ async function change(
     ctx.db
       .update(conversations)
       .set(values)
-      .where(and(eq(conversations.id, id), eq(conversations.user_id, user)))
+      .where(and(eq(conversations.id, id), eq(conversations.user_id, user), isNull(conversations.deleted_at)))
       .returning({ id: conversations.id }),
     ...statements,
   ]);

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { RESTORABLE_MS } from "../../contract/chat/limits";
 import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
 import { newJobs } from "../../core/jobs/job-requests";
@@ -10,6 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEEP_GUESTS_MS = 30 * 24 * HOUR_MS;
 /** Time for which an abandoned incognito conversation is kept after its last answer. */
 const KEEP_INCOGNITO_MS = 6 * HOUR_MS;
+/** Time for which a deleted conversation is kept: longer than it can be restored, by what a call may take. */
+const KEEP_DELETED_MS = RESTORABLE_MS + 5 * 60_000;
 /** The rest waits for the next run. */
 const MAX_JOBS = 100;
 
@@ -21,12 +24,21 @@ export const expireGuestConversations = (ctx: Context): Promise<void> =>
 export const expireIncognito = (ctx: Context): Promise<void> =>
   purgeLater(ctx, eq(conversations.is_incognito, 1), KEEP_INCOGNITO_MS);
 
-async function purgeLater(ctx: Context, which: SQL, retentionMs: number): Promise<void> {
+/** Creates jobs that erase what users have deleted, once they cannot restore it. */
+export const expireDeleted = (ctx: Context): Promise<void> =>
+  purgeLater(ctx, isNotNull(conversations.deleted_at), KEEP_DELETED_MS, conversations.deleted_at);
+
+async function purgeLater(
+  ctx: Context,
+  which: SQL,
+  retentionMs: number,
+  since: typeof conversations.updated_at | typeof conversations.deleted_at = conversations.updated_at,
+): Promise<void> {
   const rows = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(which, lt(conversations.updated_at, Date.now() - retentionMs)))
-    .orderBy(asc(conversations.updated_at))
+    .where(and(which, lt(since, Date.now() - retentionMs)))
+    .orderBy(asc(since))
     .limit(MAX_PURGED * MAX_JOBS);
   const ids = rows.map(({ id }) => id);
   const groups = Array.from({ length: Math.ceil(ids.length / MAX_PURGED) }, (_, at) =>

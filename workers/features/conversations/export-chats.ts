@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../core/context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { readFile } from "../../providers/storage/file-storage";
@@ -7,14 +7,21 @@ import { asJson, readable, readRecords } from "../../core/export/read-records";
 
 const MESSAGES_A_PAGE = 50;
 
-/** Each conversation with its messages as a file, and each image as a separate file. */
+/**
+ * Each conversation with its messages as a file, and each image as a separate file; their folders are in the documents' list
+ * of all folders. What the user has deleted is left out.
+ */
 export async function* exportChats(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
-  const leftOut = ["user_id", "limit_reached", "version"];
-  yield { path: "conversations.json", content: asJson(readRecords(ctx, "conversations", userId), leftOut) };
-  for await (const { id } of readRecords(ctx, "conversations", userId)) {
+  const leftOut = ["user_id", "limit_reached", "version", "deleted_at"];
+  yield { path: "conversations.json", content: asJson(readKept(ctx, userId), leftOut) };
+  for await (const { id } of readKept(ctx, userId)) {
     yield { path: `conversations/${id}.json`, content: asJson(messagesOf(ctx, id)) };
   }
   yield* imagesOf(ctx, userId);
+}
+
+async function* readKept(ctx: Context, userId: string) {
+  for await (const row of readRecords(ctx, "conversations", userId)) if (row.deleted_at === null) yield row;
 }
 
 async function* messagesOf({ db }: Context, conversation: string): AsyncGenerator<Record<string, unknown>> {
@@ -54,7 +61,9 @@ async function* imagesOf({ db, files }: Context, userId: string): AsyncGenerator
       .from(messageImages)
       .innerJoin(messages, eq(messages.id, messageImages.message_id))
       .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-      .where(and(eq(conversations.user_id, userId), gt(messageImages.id, last)))
+      .where(
+        and(eq(conversations.user_id, userId), isNull(conversations.deleted_at), gt(messageImages.id, last)),
+      )
       .orderBy(asc(messageImages.id))
       .limit(IMAGES_A_PAGE);
     for (const { id, key } of page)

@@ -2,7 +2,7 @@ import type { Feature } from "../../core/feature";
 import type { JobDefinition } from "../../core/jobs/define-job";
 import { chatTurns } from "./chat-turns";
 import { eraseChats } from "./erase-chats";
-import { expireGuestConversations, expireIncognito } from "./expire-conversations";
+import { expireDeleted, expireGuestConversations, expireIncognito } from "./expire-conversations";
 import { exportChats } from "./export-chats";
 import { titleConversationJob } from "./generate-title";
 import { conversationWords } from "./index-conversations";
@@ -13,14 +13,15 @@ import { articles } from "./routes/articles";
 import { planChecks } from "./routes/check-plan";
 import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
+import { organiseCalls } from "./routes/organise";
 import { prompts } from "./routes/prompts";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, articles, prompts],
+  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, organiseCalls, articles, prompts],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],
-  schedules: { daily: [expireGuestConversations], hourly: [expireIncognito] },
+  schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
   words: conversationWords,
   erase: eraseChats,
   export: exportChats,

@@ -47,7 +47,7 @@ export async function generateTitle(ctx: Context, id: string): Promise<Statement
       .limit(2),
   ]);
   const question = turn.find(({ role }) => role === "user")?.text;
-  if (!model || !row?.user_id || row.is_incognito || !question) return [];
+  if (!model || !row?.user_id || row.is_incognito || row.deleted_at || !question) return [];
   const extracted = conversationTitle(question);
   if (row.title !== extracted) return [];
   const title = await askForTitle(ctx, {

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { CONVERSATIONS_PER_PAGE } from "../../contract/chat/limits";
 import type { ConversationPage, ListOrder } from "../../contract/conversations";
 import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
 import { recordCounts } from "../../db/schema/record-counts";
 import { userOf } from "../../core/actor";
+import { IS_LISTED } from "./listed";
+import { ownFolder } from "./organise/folders";
 import { pageOf } from "./page-of";
 import { searchConversations } from "./search-conversations";
 
@@ -13,31 +15,36 @@ const ENTRY = {
   title: conversations.title,
   created_at: conversations.created_at,
   updated_at: conversations.updated_at,
+  pinned_at: conversations.pinned_at,
+  folder_id: conversations.folder_id,
 };
 
 export interface ConversationsAsked {
   order: ListOrder;
   page: number;
   words?: string;
+  /** Lists those of this folder alone; none of a folder that is not the user's. */
+  folder?: string | undefined;
   /** Size of a page of a list without words. */
   perPage?: number;
 }
 
 /**
- * One page of the user's plain conversations by their last change, incognito ones apart; with `words` those that match
- * them (see {@link searchConversations}). A page beyond the end is empty.
+ * One page of the user's plain conversations, incognito ones apart: pinned ones first, then by their last change; `asc` is
+ * the same list the other way round. With `words`, those that match them (see {@link searchConversations}). A page beyond
+ * the end is empty.
  */
 export async function pageConversations(
   ctx: Context,
-  { order, page, words = "", perPage = CONVERSATIONS_PER_PAGE }: ConversationsAsked,
+  { order, page, words = "", folder, perPage = CONVERSATIONS_PER_PAGE }: ConversationsAsked,
 ): Promise<ConversationPage> {
-  if (words.trim()) return searchConversations(ctx, { order, page, words });
-  const { id: user } = userOf(ctx);
+  if (words.trim()) return searchConversations(ctx, { order, page, words, folder });
+  const owner = folder === undefined ? userOf(ctx).id : ownFolder(ctx, folder);
   const [rows, [counted]] = await ctx.db.batch([
-    entries(ctx, order)
+    entries(ctx, order, folder)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    ctx.db.select({ total: recordCounts.records }).from(recordCounts).where(eq(recordCounts.owner, user)),
+    ctx.db.select({ total: recordCounts.records }).from(recordCounts).where(eq(recordCounts.owner, owner)),
   ]);
   return pageOf(rows, counted?.total ?? 0, page, perPage);
 }
@@ -48,19 +55,35 @@ export async function listConversations(ctx: Context, order: ListOrder): Promise
   return pageOf(rows, rows.length, 1, Math.max(1, rows.length));
 }
 
-/** The id of the user's newest conversation, or null. */
+/** The id of the conversation that the user has asked something in last, or null. */
 export async function newestConversation(ctx: Context): Promise<string | null> {
-  const [row] = await entries(ctx, "desc").limit(1);
-  return row?.id ?? null;
+  const select = (which: SQL) =>
+    ctx.db
+      .select({ id: conversations.id, updated_at: conversations.updated_at })
+      .from(conversations)
+      .where(and(eq(conversations.user_id, userOf(ctx).id), IS_LISTED, which));
+  const [pinned, others] = await ctx.db.batch([
+    select(gt(conversations.pinned_at, 0)),
+    select(isNull(conversations.pinned_at)).orderBy(desc(conversations.updated_at)).limit(1),
+  ]);
+  const newestFirst = [...pinned, ...others].sort((a, b) => b.updated_at - a.updated_at);
+  return newestFirst[0]?.id ?? null;
 }
 
-function entries(ctx: Context, order: ListOrder) {
-  const { id: user } = userOf(ctx);
-  // The plus keeps SQLite from using another index and then sorting.
-  const shown = sql`+${conversations.is_incognito} = 0`;
+function entries(ctx: Context, order: ListOrder, folder?: string) {
+  const by = order === "asc" ? asc : desc;
   return ctx.db
     .select(ENTRY)
     .from(conversations)
-    .where(and(eq(conversations.user_id, user), shown, isNull(conversations.subject)))
-    .orderBy(order === "asc" ? asc(conversations.updated_at) : desc(conversations.updated_at));
+    .where(
+      and(
+        folder === undefined ? undefined : eq(conversations.folder_id, folder),
+        // The plus keeps SQLite from reading all of the user's for those of one folder.
+        folder === undefined
+          ? eq(conversations.user_id, userOf(ctx).id)
+          : sql`+${conversations.user_id} = ${userOf(ctx).id}`,
+        IS_LISTED,
+      ),
+    )
+    .orderBy(by(conversations.pinned_at), by(conversations.updated_at));
 }

@@ -20,13 +20,19 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
   const { id: user } = userOf(ctx);
   assertKey(id);
   const [row] = await ctx.db
-    .select({ user: conversations.user_id })
+    .select({ user_id: conversations.user_id, deleted_at: conversations.deleted_at })
     .from(conversations)
     .where(eq(conversations.id, id))
     .limit(1);
-  const isOwn = row ? row.user === user : (await readOwnUnpersisted(ctx, id)) !== null;
+  const isOwn = row ? isOwnRow(row, user) : (await readOwnUnpersisted(ctx, id)) !== null;
   if (!isOwn) throw new AppError("conversation_not_found");
 }
+
+/** Whether a stored conversation is the user's: one that the user has deleted is nobody's. */
+export const isOwnRow = (
+  row: Pick<typeof conversations.$inferSelect, "user_id" | "deleted_at">,
+  user: string,
+): boolean => row.user_id === user && row.deleted_at === null;
 
 /** What the log knows of the user's conversation; null when the user has no such conversation there. */
 export async function readOwnUnpersisted(ctx: Context, id: string): Promise<LoggedTree | null> {

@@ -4,5 +4,6 @@ export { conversationStore } from "./conversation-store";
 export { discussionKey, forgetDiscussion } from "./discussion";
 export { readQuestions } from "./follow-ups/follow-up-prompt";
 export { pageConversations } from "./list-conversations";
+export { listConversationFolders } from "./organise/folders";
 export { MAX_PURGED, purgeConversations } from "./purge-conversations";
 export { readSubjectDiscussion } from "./read-discussion";

@@ -5,7 +5,6 @@ import { conversations, messageImages, messages } from "../../db/schema/conversa
 import { abandonRunning } from "../../core/turns/turn-objects";
 import { forgetConversations } from "../../core/turns/turn-objects";
 import { defineJob } from "../../core/jobs/define-job";
-import { assertOwnConversation } from "./own-conversation";
 
 /** Conversations of one job: their ids are parameters of one query. */
 export const MAX_PURGED = 50;
@@ -35,13 +34,4 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
   // An answer that was stopped just now, or has just ended, has images that are in no row yet.
   await ctx.files.delete(await forgetConversations(ctx.env, ids));
   await ctx.db.delete(conversations).where(inArray(conversations.id, ids));
-}
-
-/**
- * Deletes the user's own conversation wherever it is; an answer being written stops. Fails with
- * `conversation_not_found`.
- */
-export async function deleteConversation(ctx: Context, id: string): Promise<void> {
-  await assertOwnConversation(ctx, id);
-  await purgeConversations(ctx, [id]);
 }

@@ -5,7 +5,7 @@ import { userOf } from "../../core/actor";
 import { branchTo, type PlacedTurn } from "../../core/turns/branch-to";
 import type { TurnRecord } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
-import { assertKey, readOwnUnpersisted } from "./own-conversation";
+import { assertKey, isOwnRow, readOwnUnpersisted } from "./own-conversation";
 import { readFollowers, type Sibling } from "./stored-branch";
 import { readBranch, type BranchTurn } from "./stored-turns";
 import { viewTurns } from "./view-turns";
@@ -29,7 +29,7 @@ export async function readConversation(ctx: Context, id: string, before?: number
     readBranch(ctx, id, before === undefined ? "shown" : { before }, READ_AT_ONCE),
     readOwnUnpersisted(ctx, id),
   ]);
-  if (row ? row.user_id !== user : !logged) throw new AppError("conversation_not_found");
+  if (row ? !isOwnRow(row, user) : !logged) throw new AppError("conversation_not_found");
   // The log does not know of branches where nothing happened since there are any: the newest turn is shown then.
   const known = logged && (logged.version > 0 || logged.turns.length > 0) ? logged : null;
   const fresh = (known?.turns ?? []).map(fromLog);

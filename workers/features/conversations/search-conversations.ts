@@ -17,6 +17,8 @@ interface Found {
   title: string;
   created_at: number;
   updated_at: number;
+  pinned_at: number | null;
+  folder_id: string | null;
   /** The row of the newest answer that matches; null when only the title does. */
   answer: number | null;
   total: number;
@@ -35,12 +37,17 @@ interface MatchedTurn {
  */
 export async function searchConversations(
   ctx: Context,
-  { order, page, words }: { order: ListOrder; page: number; words: string },
+  {
+    order,
+    page,
+    words,
+    folder,
+  }: { order: ListOrder; page: number; words: string; folder?: string | undefined },
 ): Promise<ConversationPage> {
   const search = wordSearch(words);
   if (!search) return pageOf([], 0, page);
   const { id: user } = userOf(ctx);
-  const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page }));
+  const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page, folder }));
   const found = rows.filter((row): row is Found & { id: string } => row.id !== null);
   const answers = found.flatMap(({ answer }) => (answer === null ? [] : [answer]));
   const matches = new Map((await readMatchedTurns(ctx, answers)).map((match) => [match.answer, match]));
@@ -55,8 +62,9 @@ export async function searchConversations(
 function conversationsMatching(
   user: string,
   { pattern }: WordSearch,
-  { order, page }: { order: ListOrder; page: number },
+  { order, page, folder }: { order: ListOrder; page: number; folder: string | undefined },
 ) {
+  const isInFolder = folder === undefined ? sql`` : sql`AND c.folder_id = ${folder}`;
   const match = `owner : "${idWord(user)}" AND text : (${pattern})`;
   return sql`
     WITH
@@ -71,9 +79,9 @@ function conversationsMatching(
         UNION ALL
         SELECT c.id AS id, NULL AS answer FROM titles t CROSS JOIN conversations c ON c.rowid = t.entry),
       entries AS (
-        SELECT c.id, c.title, c.created_at, c.updated_at, max(f.answer) AS answer
+        SELECT c.id, c.title, c.created_at, c.updated_at, c.pinned_at, c.folder_id, max(f.answer) AS answer
         FROM found f CROSS JOIN conversations c ON c.id = f.id
-        WHERE c.user_id = ${user} GROUP BY c.id),
+        WHERE c.user_id = ${user} AND c.deleted_at IS NULL ${isInFolder} GROUP BY c.id),
       page AS (
         SELECT * FROM entries ORDER BY updated_at ${order === "asc" ? sql`ASC` : sql`DESC`}
         LIMIT ${CONVERSATIONS_PER_PAGE} OFFSET ${(page - 1) * CONVERSATIONS_PER_PAGE})

@@ -14,6 +14,7 @@ import { imageFolder } from "../../../providers/storage/images";
 import { CREATED_AN_HOUR } from "../create-conversation";
 import { indexTitles, indexTurns } from "../index-conversations";
 import { assertOwnConversation, readOwnUnpersisted } from "../own-conversation";
+import { ownFolder } from "../organise/folders";
 import { branchFrom } from "../stored-branch";
 
 /** Bytes of questions and answers of a branch that is copied: they are in memory while they are indexed. */
@@ -59,6 +60,7 @@ export async function forkConversation(ctx: Context, id: string, exchange: strin
       user_id: user,
       title: source.title,
       is_incognito: source.is_incognito,
+      folder_id: source.folder_id && ownFolder(ctx, source.folder_id),
       selected,
       version: 1,
       created_at: now,

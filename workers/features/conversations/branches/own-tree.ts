@@ -6,7 +6,7 @@ import type { PlacedTurn } from "../../../core/turns/branch-to";
 import { openConversation, type BranchToShow } from "../../../core/turns/turn-objects";
 import type { TurnState } from "../../../core/turns/turn-record";
 import { conversations, messages } from "../../../db/schema/conversations";
-import { assertKey, readOwnUnpersisted } from "../own-conversation";
+import { assertKey, isOwnRow, readOwnUnpersisted } from "../own-conversation";
 
 /** A turn of a tree; `position` grows in the order in which the turns began. */
 export interface TreeTurn extends PlacedTurn {
@@ -41,7 +41,7 @@ export async function readOwnTree(ctx: Context, id: string): Promise<OwnTree> {
       .from(messages)
       .where(eq(messages.conversation_id, id)),
   ]);
-  if (row ? row.user_id !== user : !logged) throw new AppError("conversation_not_found");
+  if (row ? !isOwnRow(row, user) : !logged) throw new AppError("conversation_not_found");
   const asked = stored.filter(({ role }) => role === "user");
   const known = new Set(asked.map(({ exchange }) => exchange));
   const turns = [

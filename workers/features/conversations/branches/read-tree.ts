@@ -12,7 +12,7 @@ import { readModels } from "../../../core/ai-models/catalogue";
 import { AppError } from "../../../core/errors";
 import type { TurnRecord } from "../../../core/turns/turn-record";
 import { conversations, messages } from "../../../db/schema/conversations";
-import { assertKey, readOwnUnpersisted } from "../own-conversation";
+import { assertKey, isOwnRow, readOwnUnpersisted } from "../own-conversation";
 import { shownLast } from "../stored-branch";
 import { modelOfRecord, statusOf } from "../view-turns";
 
@@ -29,13 +29,18 @@ export async function readTree(ctx: Context, id: string, after: number): Promise
   const logged = await readOwnUnpersisted(ctx, id);
   const [[row], rows] = await ctx.db.batch([
     ctx.db
-      .select({ user: conversations.user_id, version: conversations.version, shown: shownLast(id) })
+      .select({
+        user_id: conversations.user_id,
+        deleted_at: conversations.deleted_at,
+        version: conversations.version,
+        shown: shownLast(id),
+      })
       .from(conversations)
       .where(eq(conversations.id, id))
       .limit(1),
     readRows(ctx, id, after),
   ]);
-  if (row ? row.user !== user : !logged) throw new AppError("conversation_not_found");
+  if (row ? !isOwnRow(row, user) : !logged) throw new AppError("conversation_not_found");
   const stored = pairUp(rows);
   const known = new Set(stored.map(({ exchange }) => exchange));
   const fresh = (logged?.turns ?? []).filter(

@@ -25,7 +25,7 @@ import { saveRelatedQuestions, renameConversation } from "../change-conversation
 import { claimConversations } from "../claim-conversations";
 import { createConversation } from "../create-conversation";
 import { conversationOfPair } from "../own-conversation";
-import { deleteConversation } from "../purge-conversations";
+import { deleteConversation } from "../organise/delete-conversations";
 import { listConversations, newestConversation, pageConversations } from "../list-conversations";
 import { readConversation } from "../read-conversation";
 import { switchIncognito } from "../incognito";
@@ -146,7 +146,7 @@ export const conversationCalls = new Routes()
     "/user/:user/conversations/:order",
     {
       guard: "owner",
-      summary: "List all conversations by last change or, with a page, 200 of them",
+      summary: "List all conversations, pinned ones first, or 200 of them with a page",
       params: ListParams,
       query: LongListQuery,
       answer: ConversationPageResponse,
@@ -160,13 +160,18 @@ export const conversationCalls = new Routes()
     "/user/:user/conversations_paginate/:order",
     {
       guard: "owner",
-      summary: "List conversations, ten per page",
+      summary: "List conversations, pinned ones first, ten per page",
       params: ListParams,
       query: ListQuery,
       answer: ConversationPageResponse,
     },
     ({ ctx, params, query }) =>
-      pageConversations(ctx, { order: params.order, page: query.page, words: query.q }),
+      pageConversations(ctx, {
+        order: params.order,
+        page: query.page,
+        words: query.q,
+        folder: query.folder_id,
+      }),
   )
   .get(
     "/user/:user/conversation/:conversation",

@@ -1,0 +1,58 @@
+import { FolderInput, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/icon-button";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import type { ConversationCommand } from "./history-actions";
+
+export interface ConversationMenuProps {
+  title: string;
+  isPinned: boolean;
+  /** Whether there are folders to move it to. */
+  hasFolders: boolean;
+  onCommand: (command: ConversationCommand) => void;
+}
+
+/** Menu of what can be done with a conversation. */
+export function ConversationMenu({ title, isPinned, hasFolders, onCommand }: ConversationMenuProps) {
+  const { t } = useTranslation(["history", "documents"]);
+  const choose = (command: ConversationCommand) => () => onCommand(command);
+  return (
+    <LazyMenu
+      align="end"
+      sections={[
+        {
+          items: [
+            isPinned
+              ? { label: t("unpin"), icon: <PinOff aria-hidden />, onSelect: choose("unpin") }
+              : { label: t("pin"), icon: <Pin aria-hidden />, onSelect: choose("pin") },
+            { label: t("documents:rename"), icon: <Pencil aria-hidden />, onSelect: choose("rename") },
+            ...(hasFolders
+              ? [
+                  {
+                    label: t("documents:moveTo"),
+                    icon: <FolderInput aria-hidden />,
+                    onSelect: choose("move"),
+                  },
+                ]
+              : []),
+          ],
+        },
+        {
+          items: [
+            {
+              label: t("documents:delete"),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: choose("delete"),
+            },
+          ],
+        },
+      ]}
+      trigger={
+        <IconButton size="small" label={t("more", { title })} data-menu="">
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}
