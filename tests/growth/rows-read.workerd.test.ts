@@ -19,7 +19,7 @@ const OF_OTHERS = {
   ...{ users: 60, conversations: 400, turns: 800, pages: 400 },
   ...{ campaigns: 60, chatbots: 30, visitorTurns: 300 },
 };
-const WORDS = ["conversation-titles", "conversation-exchanges", "pdf-files", "pdf-pages"];
+const WORDS = ["own-titles", "own-turns", "pdf-files", "pdf-pages"];
 const OTHER_WORDS = ["assistant-documents", "chatbot-messages", "chatbot-sections", "users"];
 
 interface SignedIn {
