@@ -30,6 +30,8 @@ export function callsOf(owner: Owner): ScreenCall[] {
     ["/user/:user/conversations_paginate/:order", "?page=1", id, "desc"],
     ["/user/:user/conversations_paginate/:order", "?page=3", id, "asc"],
     ["/user/:user/conversations_paginate/:order", "?q=ba", id, "desc"],
+    ["/user/search", "?q=ba"],
+    ["/user/search", "?q=ba&kinds=messages&page=2&since=2026-01-01T00:00:00Z"],
     ["/user/:user/conversation/:conversation", "", id, conversation],
     ["/user/:user/conversation/:conversation", "?before=40", id, conversation],
     ["/user/conversations/:id/tree", "", conversation],

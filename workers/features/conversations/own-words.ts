@@ -5,7 +5,7 @@ import { idWord, wordSearch, type WordSearch } from "../../providers/lexical/sea
 /** What a user looks for among their titles and turns. */
 export interface OwnSearch extends WordSearch {
   /** The same for the rows that the job `index-words` has not moved yet, and which of those are the user's. */
-  former: { pattern: string; owner: string };
+  former: { pattern: string; exact: string; owner: string };
 }
 
 /** Null without any word. */
@@ -14,7 +14,11 @@ export function ownSearch(user: string, typed: string): OwnSearch | null {
   const former = wordSearch(typed);
   if (!search || !former) return null;
   const owner = `owner : "${idWord(user)}"`;
-  return { ...search, former: { owner, pattern: `${owner} AND text : (${former.pattern})` } };
+  const ofOwner = (pattern: string) => `${owner} AND text : (${pattern})`;
+  return {
+    ...search,
+    former: { owner, pattern: ofOwner(former.pattern), exact: ofOwner(former.exact) },
+  };
 }
 
 /** No row has it: ids have two digits for each of their bytes. */

@@ -84,7 +84,10 @@ async function readMatchedTurns(ctx: Context, answers: number[]): Promise<Matche
 }
 
 /** The passage of the question or the answer, whichever matches more of the words. */
-function viewMatch({ exchange, question, text }: MatchedTurn, stems: string[]): ConversationMatch {
+export function viewMatch(
+  { exchange, question, text }: Omit<MatchedTurn, "answer">,
+  stems: string[],
+): ConversationMatch {
   const best = matchedStems(question, stems) > matchedStems(text, stems) ? question : text;
   return { exchange, snippet: markedSnippet(best, stems) };
 }
