@@ -19,6 +19,7 @@ const FEATURES = [
   ["conversations"],
   ["documents"],
   ["writing", "social", "chatbots"],
+  ["search"],
   ["content"],
   ["statistics"],
   ["administration"],

@@ -7,6 +7,7 @@ import { content } from "./features/content/feature";
 import { conversations } from "./features/conversations/feature";
 import { billing } from "./features/billing/feature";
 import { documents } from "./features/documents/feature";
+import { search } from "./features/search/feature";
 import { social } from "./features/social/feature";
 import { statistics } from "./features/statistics/feature";
 import { writing } from "./features/writing/feature";
@@ -20,6 +21,7 @@ const features = [
   writing,
   social,
   chatbots,
+  search,
   content,
   statistics,
   administration,

@@ -3,8 +3,10 @@ import { root } from "../install.mjs";
 
 /** The job `index-words` writes each full-text table again, by the name that it has for the table's records. */
 const RECORDS_OF_WORDS = {
-  conversation_title_words: "conversation-titles",
-  exchange_words: "conversation-exchanges",
+  own_title_words: "own-titles",
+  own_turn_words: "own-turns",
+  conversation_title_words: "own-titles",
+  exchange_words: "own-turns",
   user_search: "users",
   content_words: "content-posts",
   pdf_page_words: "pdf-pages",
@@ -60,11 +62,12 @@ export function tablesOf(database) {
 
 /** Statements that have the full-text tables written again by the product when it runs. */
 export function indexAgain(database, now) {
-  const records = tablesOfType(database, "virtual").map(({ name }) => {
+  const kinds = tablesOfType(database, "virtual").map(({ name }) => {
     const kind = RECORDS_OF_WORDS[name];
     if (!kind) throw new Error(`Nothing is known that writes ${name} again.`);
     return kind;
   });
+  const records = [...new Set(kinds)];
   const rows = records.map((kind) => `('index-words', '${kind}', 0, 0, ${now})`).join(", ");
   return [
     // The effects of these jobs are not in the backup.

@@ -24,6 +24,7 @@ import enDocuments from "./en/documents.json" with { type: "json" };
 import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
 import enHistory from "./en/history.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
+import enPalette from "./en/palette.json" with { type: "json" };
 import enPdf from "./en/pdf.json" with { type: "json" };
 import enPdfChat from "./en/pdf-chat.json" with { type: "json" };
 import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
@@ -68,6 +69,7 @@ import frDocuments from "./fr/documents.json" with { type: "json" };
 import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
 import frHistory from "./fr/history.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
+import frPalette from "./fr/palette.json" with { type: "json" };
 import frPdf from "./fr/pdf.json" with { type: "json" };
 import frPdfChat from "./fr/pdf-chat.json" with { type: "json" };
 import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
@@ -114,6 +116,7 @@ const en = {
   errors: enErrors,
   history: enHistory,
   offline: enOffline,
+  palette: enPalette,
   pdf: enPdf,
   pdfChat: enPdfChat,
   pdfViewer: enPdfViewer,
@@ -164,6 +167,7 @@ const fr = {
   errors: frErrors,
   history: frHistory,
   offline: frOffline,
+  palette: frPalette,
   pdf: frPdf,
   pdfChat: frPdfChat,
   pdfViewer: frPdfViewer,

@@ -346,6 +346,11 @@ export interface TextValues {
   offline: {
     "pictures": { count: number };
   };
+  palette: {
+    "count": { count: number };
+    "none": { query: string | number };
+    "actions.newPost": { network: string | number };
+  };
   pdf: {
     "folders.deleteBody": { name: string | number };
     "files.pages": { count: number };

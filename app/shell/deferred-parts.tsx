@@ -6,15 +6,18 @@ import { planOffer } from "~/session/plan-offer";
 import { useUser } from "~/session/session";
 import { useSupportChatbot } from "./support/use-support-chatbot";
 import { marketplaceWindow } from "./marketplace-window";
+import { paletteWindow } from "./palette-window";
+import { usePaletteKey } from "./use-palette-key";
 import { REQUESTED_MODULE_KEY } from "./modules/requested-module-key";
 import { SESSION_CHANGED } from "~/session/session-entry";
 
 const ClosedPlace = lazy(() => withTexts(["plans"], () => import("./modules/closed-place")));
 const RequestedModule = lazy(() => import("./modules/requested-module"));
 const SupportBubble = lazy(() => import(/* @server */ "./support/support-bubble"));
+const Palette = lazy(() => withTexts(["palette"], () => import("./palette/palette")));
 const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
 
-/** Parts of the user area that are loaded late: the marketplace, the support chatbot, and recording the visit. */
+/** Parts of the user area that are loaded late: the marketplace, the palette, the support chatbot, and recording the visit. */
 export function DeferredParts() {
   const user = useUser();
   useEffect(() => {
@@ -32,13 +35,16 @@ export function DeferredParts() {
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
   const tab = useStore(marketplaceWindow, null);
+  usePaletteKey();
+  const hasPalette = useStore(paletteWindow, null);
   const isClosed = useClosedPlace();
-  if (!wishes && !tab && !chatbot && !isClosed) return null;
+  if (!wishes && !tab && !chatbot && !isClosed && !hasPalette) return null;
   return (
     <Suspense>
       {isClosed && <ClosedPlace />}
       {chatbot && <SupportBubble chatbot={chatbot} />}
       {wishes && <RequestedModule />}
+      {hasPalette && <Palette />}
       {tab && <MarketplaceDialog tab={tab} />}
     </Suspense>
   );

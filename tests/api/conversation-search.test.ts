@@ -179,7 +179,7 @@ describe("search in the history", () => {
     await addConversations(other.id, 20, { title: "Notes" });
     const ids = await addConversations(user.id, 10_000, { title: "Notes" });
     for (let at = 0; at < ids.length; at += 1_000)
-      await indexed(["conversation-exchanges"], () =>
+      await indexed(["own-turns"], () =>
         env.DB.prepare(
           `INSERT INTO messages (id, conversation_id, exchange_id, position, role, content_text, created_at)
            SELECT c.value || ':' || role.key, c.value, c.value || 'e', role.key, role.value,

@@ -49,12 +49,18 @@ const LIMITED = ["pdf-uploads", "pdf-folders", "pdf-chat", "pdf-functionality"];
 const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Words of a conversation's text, as `core/search/owner-key.ts` has them. */
+const keyed = (text: string) => {
+  const key = "substr(c.user_id, 5, 8)";
+  return `${key} || replace(${text}, ' ', ' ' || ${key})`;
+};
+
 /** Fills the tables of words: every text here is its own words. */
 const WORDS = [
   "INSERT INTO user_search (rowid, name, email) SELECT rowid, name, email FROM users",
-  `INSERT INTO conversation_title_words (rowid, owner, text) SELECT rowid, hex(user_id), title FROM conversations`,
-  `INSERT INTO exchange_words (rowid, owner, text)
-   SELECT a.rowid, hex(c.user_id), q.content_text || ' ' || a.content_text FROM messages a
+  `INSERT INTO own_title_words (rowid, text) SELECT c.rowid, ${keyed("c.title")} FROM conversations c`,
+  `INSERT INTO own_turn_words (rowid, text)
+   SELECT a.rowid, ${keyed("q.content_text || ' ' || a.content_text")} FROM messages a
    JOIN messages q ON q.exchange_id = a.exchange_id AND q.role = 'user'
    JOIN conversations c ON c.id = a.conversation_id WHERE a.role = 'assistant'`,
   `INSERT INTO pdf_file_words (rowid, owner, name, title, first_page, second_page)

@@ -19,7 +19,7 @@ const OF_OTHERS = {
   ...{ users: 60, conversations: 400, turns: 800, pages: 400 },
   ...{ campaigns: 60, chatbots: 30, visitorTurns: 300 },
 };
-const WORDS = ["conversation-titles", "conversation-exchanges", "pdf-files", "pdf-pages"];
+const WORDS = ["own-titles", "own-turns", "pdf-files", "pdf-pages"];
 const OTHER_WORDS = ["assistant-documents", "chatbot-messages", "chatbot-sections", "users"];
 
 interface SignedIn {
@@ -51,6 +51,8 @@ beforeAll(async () => {
  */
 const LOOKS_AT_MORE: [name: RegExp, rows: number][] = [
   [/conversations_paginate.*q=|^\/user\/history\?q=/, 2 * 2_000 * 6],
+  // The newest matches of each kind, twice: as they are written, and in other forms; and the newest 500 posts.
+  [/^\/user\/search\?q=/, 6 * 1_000 * 6 + 500],
   [/^\/documents\/:user\/search\?q=/, 2_000 + 1_000 * 14],
   [/assistantdoc\?.*q=/, 2_000 * 6],
   [/support-chat\/:id\/conversations\?q=/, 2_000 * 4],

@@ -95,7 +95,7 @@ it("restores users, conversations, documents and what searches find into an empt
   changeDatabase(original.state, (database) => {
     database.prepare("UPDATE messages SET content_text = ? WHERE role = 'assistant'").run(LONG_TEXT);
     // Rows that were written without the product have no words yet.
-    for (const kind of ["conversation-exchanges", "users"])
+    for (const kind of ["own-turns", "users"])
       database
         .prepare(
           "INSERT INTO jobs (kind, subject, run_after, wake_at, created_at) VALUES ('index-words', ?, 0, 0, 0)",

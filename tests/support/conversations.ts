@@ -14,7 +14,7 @@ export async function addConversations(
      SELECT value, ?1, ?2 || ' ' || key, ?3, ?4 + key, ?4 + key FROM json_each(?5)`,
   );
   const now = Date.now() - count;
-  await indexed(["conversation-titles"], async () => {
+  await indexed(["own-titles"], async () => {
     for (let at = 0; at < count; at += 1_000)
       await statement
         .bind(userId, title, incognito, now + at, JSON.stringify(ids.slice(at, at + 1_000)))

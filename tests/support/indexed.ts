@@ -3,8 +3,8 @@ import type { Statement } from "../../workers/core/jobs/job-requests";
 import { testContext } from "./factories";
 
 const TABLES = {
-  "conversation-titles": "conversations",
-  "conversation-exchanges": "messages",
+  "own-titles": "conversations",
+  "own-turns": "messages",
   "pdf-files": "pdf_files",
   "pdf-pages": "pdf_pages",
   "chatbot-messages": "chatbot_messages",

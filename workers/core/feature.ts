@@ -15,6 +15,7 @@ import type {
 } from "./product";
 import type { Route, Routes } from "./routes/routes";
 import type { RecordWords } from "./search/record-words";
+import type { SearchedKind } from "./search/searched-kind";
 import type { TurnKind } from "./turns/turn-kind";
 
 /** The cron lines of `wrangler.toml`: one that is in only one of both places is never run. */
@@ -40,6 +41,8 @@ export interface Feature {
   schedules?: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
   /** Records that are searched by words. */
   words?: readonly RecordWords[];
+  /** Its records in the search over all that a user has; those of a module only where the plan covers it. */
+  searched?: readonly SearchedKind[];
   /** Sources of the feature that are searched by meaning. */
   vectors?: readonly VectorSources[];
   /** The files that it takes in chunks. */
@@ -74,6 +77,9 @@ export function createProduct(features: readonly Feature[], version = ""): Produ
     ),
     tasks: { daily: tasks("daily"), hourly: tasks("hourly"), everyMinute: tasks("everyMinute") },
     words: features.flatMap(({ words = [] }) => words),
+    searched: features.flatMap(({ module = null, searched = [] }) =>
+      searched.map((kind) => ({ ...kind, module })),
+    ),
     vectors: features.flatMap(({ vectors = [] }) => vectors),
     uploads: Object.assign({}, ...features.map(({ uploads }) => uploads)) as Product["uploads"],
     attention: new Map(

@@ -7,6 +7,7 @@ import type { JobDefinition } from "./jobs/define-job";
 import type { Effects } from "./jobs/job-requests";
 import type { VectorSources } from "./knowledge/vectors/vector-sources";
 import type { RecordWords } from "./search/record-words";
+import type { SearchedKind } from "./search/searched-kind";
 import type { TurnKind } from "./turns/turn-kind";
 
 /** Removes what a user left in one feature; `more` when there was too much for one run. Repeating it is safe. */
@@ -56,6 +57,8 @@ export interface Product {
   readonly turns: ReadonlyMap<string, TurnKind>;
   readonly tasks: Readonly<Record<ScheduleName, readonly ScheduledTask[]>>;
   readonly words: readonly RecordWords[];
+  /** Ordered like the features; `module` is the one whose users are searched for it, null for everybody. */
+  readonly searched: readonly (SearchedKind & { module: ModuleKey | null })[];
   readonly vectors: readonly VectorSources[];
   readonly uploads: Readonly<Partial<Record<UploadPurpose, UploadKind>>>;
   readonly attention: ReadonlyMap<ModuleKey, (ctx: Context) => Promise<number>>;

@@ -12,8 +12,12 @@ const columns = <Name extends string>(...names: Name[]) => ({
 });
 
 // Tables that keep no text: a row is written as a whole. `owner` and `chatbot` are ids in hexadecimal digits.
-export const titleWords = sqliteTable("conversation_title_words", columns("owner", "text"));
-export const turnWords = sqliteTable("exchange_words", columns("owner", "text"));
+// Each word begins with its owner's key (`ownerKey`): words that begin alike are those of one user.
+export const titleWords = sqliteTable("own_title_words", columns("text"));
+export const turnWords = sqliteTable("own_turn_words", columns("text"));
+// Rows of conversations that `index-words` has not moved to the two above yet.
+export const formerTitleWords = sqliteTable("conversation_title_words", columns("owner", "text"));
+export const formerTurnWords = sqliteTable("exchange_words", columns("owner", "text"));
 export const pageWords = sqliteTable("pdf_page_words", columns("owner", "file", "text"));
 export const documentWords = sqliteTable("assistant_document_words", columns("owner", "title", "text"));
 export const sectionWords = sqliteTable("chatbot_section_words", columns("chatbot", "language", "text"));
@@ -30,6 +34,8 @@ export const userWords = sqliteTable("user_search", columns("name", "email"));
 type WordTable =
   | typeof titleWords
   | typeof turnWords
+  | typeof formerTitleWords
+  | typeof formerTurnWords
   | typeof pageWords
   | typeof documentWords
   | typeof sectionWords
@@ -47,9 +53,16 @@ interface WordRows {
   from: SQL;
 }
 
+/** The statement that removes rows of a full-text table. */
+export const removeWords = (
+  { db }: { db: Database },
+  table: WordTable,
+  { rowid, from }: Pick<WordRows, "rowid" | "from">,
+) => db.delete(table).where(sql`rowid IN (SELECT ${rowid} ${from})`);
+
 /** The statements that write rows of a full-text table, also over those there are, for the batch of their records. */
-export const writeWords = ({ db }: { db: Database }, table: WordTable, { rowid, values, from }: WordRows) =>
+export const writeWords = (ctx: { db: Database }, table: WordTable, { rowid, values, from }: WordRows) =>
   [
-    db.delete(table).where(sql`rowid IN (SELECT ${rowid} ${from})`),
-    db.insert(table).select(sql`SELECT ${sql.join([rowid, ...values], sql`, `)} ${from}`),
+    removeWords(ctx, table, { rowid, from }),
+    ctx.db.insert(table).select(sql`SELECT ${sql.join([rowid, ...values], sql`, `)} ${from}`),
   ] as const;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Blocks, Lightbulb, type LucideIcon } from "lucide-react";
+import { Blocks, Lightbulb, type LucideIcon, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
@@ -9,6 +9,8 @@ import { CookieChoices } from "../cookies/cookie-choices";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { marketplaceWindow, type MarketplaceTab } from "../marketplace-window";
+import { paletteWindow } from "../palette-window";
+import { modKey } from "../use-palette-key";
 import { AccountEntry } from "./account-entry";
 import { entryStyle } from "./entry-style";
 import { isHere, LAST_ENTRIES, MENU_ENTRIES, type MenuEntry, useMenu } from "./menu-entries";
@@ -40,6 +42,15 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
     <>
       <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
         <Entries entries={MENU_ENTRIES} />
+        <WindowEntry
+          Icon={Search}
+          name={t("menu.search")}
+          keys={mounted ? `${modKey()} K` : ""}
+          onOpen={() => {
+            onLeave?.();
+            paletteWindow.open(true);
+          }}
+        />
         {mounted && modules.length > 0 ? (
           <Suspense fallback={places}>
             <ModuleEntries modules={modules} />
@@ -89,11 +100,27 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
     ));
 }
 
-function WindowEntry({ Icon, name, onOpen }: { Icon: LucideIcon; name: string; onOpen: () => void }) {
+interface WindowEntryProps {
+  Icon: LucideIcon;
+  name: string;
+  /** The keys that do the same. */
+  keys?: string;
+  onOpen: () => void;
+}
+
+function WindowEntry({ Icon, name, keys, onOpen }: WindowEntryProps) {
   return (
     <button type="button" title={name} aria-haspopup="dialog" onClick={onOpen} className={entryStyle}>
       <Icon aria-hidden className={ICON} />
       <span className={NAME}>{name}</span>
+      {keys && (
+        <kbd
+          aria-hidden
+          className="ms-auto hidden font-sans text-xs font-normal text-ink-faint md:pointer-fine:block md:in-data-[menu=collapsed]:hidden"
+        >
+          {keys}
+        </kbd>
+      )}
     </button>
   );
 }

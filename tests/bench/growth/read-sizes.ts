@@ -11,7 +11,7 @@ export interface Sizes {
 
 /** Tables that a turn adds to, with their indexes; the model calls and activities of visitors' turns are in them, too. */
 const OF_TURNS =
-  /^(conversations|messages|usage_records|activity_events|exchange_words|conversation_title_words)(_|$)/;
+  /^(conversations|messages|usage_records|activity_events|own_turn_words|own_title_words)(_|$)/;
 
 /** Reads how many pages each table and index takes, of which a page has what is in it and some room. */
 export function readSizes(database: DatabaseSync): Sizes {

@@ -21,7 +21,7 @@ async function addFormerExchange(ctx: Context, owner: string, text: string): Pro
   const turn = completedTurn({ owner, question: "?" }, { text });
   await persistTurns(ctx, [turn]);
   await env.DB.batch([
-    env.DB.prepare("DELETE FROM exchange_words WHERE rowid IN (SELECT rowid FROM messages WHERE conversation_id = ?)").bind(turn.start.conversation), // prettier-ignore
+    env.DB.prepare("DELETE FROM own_turn_words WHERE rowid IN (SELECT rowid FROM messages WHERE conversation_id = ?)").bind(turn.start.conversation), // prettier-ignore
     env.DB.prepare(
       `INSERT INTO exchange_words (rowid, owner, text) SELECT rowid, hex(?1), content_text FROM messages
        WHERE conversation_id = ?2 AND role = 'assistant'`,
@@ -36,9 +36,9 @@ async function startBefore(conversation: string): Promise<void> {
     "SELECT min(rowid) AS first FROM messages WHERE conversation_id = ?",
     conversation,
   );
-  await addJob("index-words", "conversation-exchanges");
+  await addJob("index-words", "own-turns");
   await rowsOf(
-    "UPDATE jobs SET checkpoint = json_object('after', ?) WHERE kind = 'index-words' AND subject = 'conversation-exchanges' AND state = 'waiting'",
+    "UPDATE jobs SET checkpoint = json_object('after', ?) WHERE kind = 'index-words' AND subject = 'own-turns' AND state = 'waiting'",
     row!.first - 1,
   );
 }
@@ -71,7 +71,7 @@ describe("what was stored before there were index words", () => {
     expect(await idsFor(ctx, "聊天")).toEqual([]);
 
     await startBefore(ids[0]!);
-    await runToEnd("conversation-exchanges");
+    await runToEnd("own-turns");
     for (const [at, typed] of words.entries()) expect(await idsFor(ctx, typed), typed).toEqual([ids[at]]);
     expect(await idsFor(ctx, "聊天")).toEqual([ids[2]]);
     expect(await idsFor(ctx, "елка")).toEqual([ids[0]]);
@@ -84,7 +84,7 @@ describe("what was stored before there were index words", () => {
     const ids: string[] = [];
     for (let at = 0; at < 30; at += 1) ids.push(await addFormerExchange(ctx, user.id, `第${at}章`));
     await startBefore(ids[0]!);
-    const exchanges = ctx.product.words.find(({ name }) => name === "conversation-exchanges")!;
+    const exchanges = ctx.product.words.find(({ name }) => name === "own-turns")!;
     const readNext = exchanges.readNext;
     const starts: number[] = [];
     exchanges.readNext = async (one, after) => {
@@ -93,9 +93,9 @@ describe("what was stored before there were index words", () => {
       return readNext(one, after);
     };
     const quiet = { ...testContext(), env: { ...env, JOBS: silentQueue().queue } };
-    await runJob(quiet, indexWordsJob, "conversation-exchanges");
+    await runJob(quiet, indexWordsJob, "own-turns");
     await rowsOf("UPDATE jobs SET run_after = 0 WHERE kind = 'index-words'");
-    await runToEnd("conversation-exchanges");
+    await runToEnd("own-turns");
     exchanges.readNext = readNext;
     expect(starts[2]).toBe(starts[1]);
     expect(starts[1]).toBeGreaterThan(starts[0]!);

@@ -15,6 +15,7 @@ const RELATED = { relatedQuestions: [{ query: "Why?", relatedQuestions: ["How?"]
 export const CONVERSATION_ROWS: AccessRows = {
   "POST /user/conversation/create": userOnly("/user/conversation/create", {}, 201),
   "POST /user/conversations/claim": userOnly("/user/conversations/claim", { conversations: [] }),
+  "GET /user/search": userOnly("/user/search?q=annual"),
   "GET /user/history/last/:user": ownerOnly(({ owner }) => `/user/history/last/${owner.id}`),
   "GET /user/:user/conversations/:order": ownerOnly(({ owner }) => `/user/${owner.id}/conversations/desc`),
   "GET /user/:user/conversations_paginate/:order": ownerOnly(

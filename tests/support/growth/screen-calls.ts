@@ -43,6 +43,8 @@ export function callsOf(owner: Owner): ScreenCall[] {
       "asc",
     ],
     ["/user/:user/conversation-folders", "", id],
+    ["/user/search", "?q=ba"],
+    ["/user/search", "?q=ba&kinds=messages&page=2&since=2026-01-01T00:00:00Z"],
     ["/user/:user/conversation/:conversation", "", id, conversation],
     ["/user/:user/conversation/:conversation", "?before=40", id, conversation],
     ["/user/conversations/:id/tree", "", conversation],

@@ -251,10 +251,11 @@ const MAX_BYTES = 1_900_000;
 
 /**
  * A text as a full-text table stores it: its words in order, then the single characters of its runs, each once. Of what
- * does not fit into one parameter (1.9 million letters, or 270,000 characters of Chinese), the end is left out.
+ * does not fit into one parameter (1.9 million letters, or 270,000 characters of Chinese), the end is left out. `more`:
+ * bytes that each word takes in addition in its table.
  */
-export function indexText(text: string): string {
-  const index = new WordIndex();
+export function indexText(text: string, more = 0): string {
+  const index = new WordIndex(more);
   for (const run of runsOf(text)) if (!index.add(run)) break;
   return index.text;
 }
@@ -264,7 +265,7 @@ const SLICE = 50_000;
 
 /** Indexes a text of any length like `indexText`: waits for `pause` after each slice. */
 export async function indexLongText(text: string, pause: () => Promise<void>): Promise<string> {
-  const index = new WordIndex();
+  const index = new WordIndex(0);
   let next = SLICE;
   for (const run of runsOf(text)) {
     if (!index.add(run)) break;
@@ -278,17 +279,22 @@ export async function indexLongText(text: string, pause: () => Promise<void>): P
 class WordIndex {
   readonly #words: string[] = [];
   readonly #singles = new Set<string>();
+  readonly #more: number;
   #bytes = 0;
+
+  constructor(more: number) {
+    this.#more = more;
+  }
 
   /** False once there is no room for more. */
   add(run: Run): boolean {
     for (const { text } of run.parts ?? [])
       if (run.parts!.length > 1 && !this.#singles.has(text)) {
         this.#singles.add(text);
-        this.#bytes += bytesOf(text) + 1;
+        this.#bytes += bytesOf(text) + 1 + this.#more;
       }
     for (const word of wordsOf(run)) {
-      this.#bytes += bytesOf(word) + 1;
+      this.#bytes += bytesOf(word) + 1 + this.#more;
       if (this.#bytes <= MAX_BYTES) this.#words.push(word);
     }
     return this.#bytes <= MAX_BYTES;

@@ -3,6 +3,7 @@ import type { Feature } from "../../core/feature";
 import { supportTurns } from "./answers/support-turns";
 import { eraseChatbots } from "./bots/delete-chatbot";
 import { exportChatbots } from "./bots/export-chatbots";
+import { searchedChatbots } from "./bots/find-own";
 import { replayChecksJob } from "./checks/replay-checks";
 import { countWaiting } from "./hand-over/count-waiting";
 import { sourceUploads } from "./sources/source-uploads";
@@ -47,6 +48,7 @@ export const chatbots = {
   uploads: { chatbot: sourceUploads },
   vectors: [chatbotVectors],
   words: [chatbotSectionWords, visitorMessageWords],
+  searched: searchedChatbots,
   attention: countWaiting,
   erase: eraseChatbots,
   export: exportChatbots,

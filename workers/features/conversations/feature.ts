@@ -5,6 +5,7 @@ import { eraseChats } from "./erase-chats";
 import { expireDeleted, expireGuestConversations, expireIncognito } from "./expire-conversations";
 import { exportChats } from "./export-chats";
 import { titleConversationJob } from "./generate-title";
+import { searchedConversations } from "./find-own";
 import { conversationWords } from "./index-conversations";
 import { purgeConversationsJob } from "./purge-conversations";
 import { aiModels } from "./routes/ai-models";
@@ -23,6 +24,7 @@ export const conversations = {
   turns: [chatTurns],
   schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
   words: conversationWords,
+  searched: searchedConversations,
   erase: eraseChats,
   export: exportChats,
 } satisfies Feature;

@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../core/context";
 import { indexText } from "../../contract/text/index-words";
 import { inParameters } from "../../db/client";
-import { turnWords, titleWords, writeWords } from "../../db/word-tables";
-import { idWord } from "../../providers/lexical/search-words";
+import {
+  formerTitleWords,
+  formerTurnWords,
+  removeWords,
+  titleWords,
+  turnWords,
+  writeWords,
+} from "../../db/word-tables";
 import type { Statement } from "../../core/jobs/job-requests";
+import { keyedWords, ownerKey, ownerKeyOf } from "../../core/search/owner-key";
 import { nextWords, type RecordWords } from "../../core/search/record-words";
 
 /** Condition for what a history lists: no incognito conversations, no discussions of documents. */
@@ -21,14 +28,15 @@ export function indexTitles(ctx: Context, titles: readonly { id: string; title: 
       .filter(({ title }) => title !== "")
       .map(({ id, title }) => JSON.stringify({ id, title, words: indexText(title) })),
   );
-  return inParameters([...rows]).flatMap((list) =>
-    writeWords(ctx, titleWords, {
+  return inParameters([...rows]).flatMap((list) => {
+    const named = {
       rowid: sql`c.rowid`,
-      values: [sql`hex(c.user_id)`, sql`j.value ->> 'words'`],
       from: sql`FROM json_each(${`[${list.join()}]`}) j CROSS JOIN conversations c ON c.id = j.value ->> 'id'
         WHERE c.title = j.value ->> 'title' AND ${isListed}`,
-    }),
-  );
+    };
+    const values = [keyedWords(ownerKeyOf(sql`c.user_id`), sql`j.value ->> 'words'`)];
+    return [...writeWords(ctx, titleWords, { ...named, values }), removeWords(ctx, formerTitleWords, named)];
+  });
 }
 
 /** Question and answer are one row, so that words of both find it. */
@@ -45,18 +53,20 @@ export interface IndexedTurn {
  * guest's is claimed, its last turn is the user's before it is.
  */
 export const indexTurns = (ctx: Context, turns: readonly IndexedTurn[]): Statement[] =>
-  inParameters(
-    turns.map(({ id, owner, question, answer }) =>
-      JSON.stringify({ id, owner: idWord(owner), words: indexText(`${question}\n\n${answer}`) }),
-    ),
-  ).flatMap((list) =>
-    writeWords(ctx, turnWords, {
+  inParameters(turns.map((turn) => JSON.stringify(wordsOfTurn(turn)))).flatMap((list) => {
+    const named = {
       rowid: sql`m.rowid`,
-      values: [sql`j.value ->> 'owner'`, sql`j.value ->> 'words'`],
       from: sql`FROM json_each(${`[${list.join()}]`}) j CROSS JOIN messages m ON m.id = j.value ->> 'id'
         CROSS JOIN conversations c ON c.id = m.conversation_id WHERE c.is_incognito = 0 AND c.subject IS NULL`,
-    }),
-  );
+    };
+    const values = [keyedWords(sql`j.value ->> 'key'`, sql`j.value ->> 'words'`)];
+    return [...writeWords(ctx, turnWords, { ...named, values }), removeWords(ctx, formerTurnWords, named)];
+  });
+
+function wordsOfTurn({ id, owner, question, answer }: IndexedTurn) {
+  const key = ownerKey(owner);
+  return { id, key, words: indexText(`${question}\n\n${answer}`, key.length) };
+}
 
 type TurnRow = Omit<IndexedTurn, "owner"> & { entry: number; owner: string | null };
 
@@ -90,7 +100,7 @@ const TITLES_AT_ONCE = 500;
 const TURNS_AT_ONCE = 20;
 
 const titles: RecordWords = {
-  name: "conversation-titles",
+  name: "own-titles",
   readNext: async (ctx, after) =>
     nextWords(
       await ctx.db.all<{ entry: number; id: string; title: string }>(sql`
@@ -101,7 +111,7 @@ const titles: RecordWords = {
 };
 
 const turns: RecordWords = {
-  name: "conversation-exchanges",
+  name: "own-turns",
   readNext: async (ctx, after) =>
     nextWords(
       await ctx.db.all<TurnRow>(sql`

@@ -3,9 +3,9 @@ import { CONVERSATIONS_PER_PAGE } from "../../contract/chat/limits";
 import type { ConversationMatch, ConversationPage, ListOrder } from "../../contract/conversations";
 import { markedSnippet, matchedStems } from "../../contract/text/marked-snippet";
 import type { Context } from "../../core/context";
-import { idWord, wordSearch, type WordSearch } from "../../providers/lexical/search-words";
 import { mapInSlices } from "../../core/in-slices";
 import { userOf } from "../../core/actor";
+import { ownSearch, titlesMatching, turnsMatching, type OwnSearch } from "./own-words";
 import { pageOf } from "./page-of";
 
 /** A word that is in everything must not make a search slow: only so many of the newest matches are looked at. */
@@ -44,9 +44,9 @@ export async function searchConversations(
     folder,
   }: { order: ListOrder; page: number; words: string; folder?: string | undefined },
 ): Promise<ConversationPage> {
-  const search = wordSearch(words);
-  if (!search) return pageOf([], 0, page);
   const { id: user } = userOf(ctx);
+  const search = ownSearch(user, words);
+  if (!search) return pageOf([], 0, page);
   const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page, folder }));
   const found = rows.filter((row): row is Found & { id: string } => row.id !== null);
   const answers = found.flatMap(({ answer }) => (answer === null ? [] : [answer]));
@@ -58,24 +58,18 @@ export async function searchConversations(
   return pageOf(entries, rows[0]?.total ?? 0, page);
 }
 
-/** The owner's word comes first: rows of other users are never looked at. */
 function conversationsMatching(
   user: string,
-  { pattern }: WordSearch,
+  search: OwnSearch,
   { order, page, folder }: { order: ListOrder; page: number; folder: string | undefined },
 ) {
   const isInFolder = folder === undefined ? sql`` : sql`AND c.folder_id = ${folder}`;
-  const match = `owner : "${idWord(user)}" AND text : (${pattern})`;
   return sql`
     WITH
-      answers AS MATERIALIZED (
-        SELECT rowid AS answer FROM exchange_words WHERE exchange_words MATCH ${match}
-        ORDER BY rowid DESC LIMIT ${MAX_MATCHES}),
-      titles AS MATERIALIZED (
-        SELECT rowid AS entry FROM conversation_title_words WHERE conversation_title_words MATCH ${match}
-        ORDER BY rowid DESC LIMIT ${MAX_MATCHES}),
+      answers AS MATERIALIZED (${turnsMatching(search, MAX_MATCHES)}),
+      titles AS MATERIALIZED (${titlesMatching(search, MAX_MATCHES)}),
       found AS (
-        SELECT m.conversation_id AS id, a.answer AS answer FROM answers a CROSS JOIN messages m ON m.rowid = a.answer
+        SELECT m.conversation_id AS id, a.entry AS answer FROM answers a CROSS JOIN messages m ON m.rowid = a.entry
         UNION ALL
         SELECT c.id AS id, NULL AS answer FROM titles t CROSS JOIN conversations c ON c.rowid = t.entry),
       entries AS (
@@ -98,7 +92,10 @@ async function readMatchedTurns(ctx: Context, answers: number[]): Promise<Matche
 }
 
 /** The passage of the question or the answer, whichever matches more of the words. */
-function viewMatch({ exchange, question, text }: MatchedTurn, stems: string[]): ConversationMatch {
+export function viewMatch(
+  { exchange, question, text }: Omit<MatchedTurn, "answer">,
+  stems: string[],
+): ConversationMatch {
   const best = matchedStems(question, stems) > matchedStems(text, stems) ? question : text;
   return { exchange, snippet: markedSnippet(best, stems) };
 }

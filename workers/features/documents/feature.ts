@@ -6,6 +6,7 @@ import { purgeDocumentJob } from "./deletion/delete-file";
 import { eraseDocuments } from "./deletion/erase-documents";
 import { exportDocuments } from "./files/export-documents";
 import { writeNotesJob } from "./notes/write-notes";
+import { searchedDocuments } from "./retrieval/find-own";
 import { pdfFileWords } from "./retrieval/index-file";
 import { pdfPageWords } from "./retrieval/index-pages";
 import { embedPdfJob, pdfVectors } from "./retrieval/embed-pdf";
@@ -38,6 +39,7 @@ export const documents = {
   uploads: { pdf: documentUploads },
   vectors: [pdfVectors],
   words: [pdfPageWords, pdfFileWords],
+  searched: searchedDocuments,
   erase: eraseDocuments,
   export: exportDocuments,
 } satisfies Feature;

@@ -11,6 +11,7 @@ import { pruneActivity } from "./activity";
 import { eraseCampaigns, exportCampaigns } from "./campaigns/campaigns-of-account";
 import { writeCampaignJob } from "./campaigns/write-campaign";
 import { planCampaignJob } from "./plans/plan-job";
+import { searchedPosts } from "./posts/find-own";
 import { countTroubled } from "./posts/count-troubled";
 import { erasePosts, exportPosts } from "./publishing/posts-of-account";
 import { publishDuePosts } from "./publishing/claim-posts";
@@ -55,6 +56,7 @@ export const social = {
     everyMinute: [publishDuePosts, mailFailures],
     hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected, pruneActivity],
   },
+  searched: searchedPosts,
   attention: countTroubled,
   erase: eraseAll,
   export: exportAll,

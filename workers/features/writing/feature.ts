@@ -4,6 +4,7 @@ import type { Feature } from "../../core/feature";
 import { askTurns } from "./ask/ask-turns";
 import { eraseWriting } from "./documents/erase-documents";
 import { exportWriting } from "./documents/export-documents";
+import { searchedWritings } from "./documents/find-own";
 import { assistantDocumentWords } from "./documents/index-document";
 import { emptyTrash } from "./documents/trash";
 import { thinOldVersions } from "./documents/versions/thin-versions";
@@ -34,6 +35,7 @@ export const writing = {
   turns: [templateTurns, rewriteTurns, askTurns],
   schedules: { hourly: [emptyTrash, thinOldVersions] },
   words: [assistantDocumentWords],
+  searched: searchedWritings,
   erase: async (ctx, userId) =>
     (await eraseRuns(ctx, userId)) === "more" ? "more" : eraseWriting(ctx, userId),
   export: exportAll,

@@ -16,7 +16,8 @@ export const typedWords = (text: string): string[] => readRuns(text).map((run) =
 
 const writtenIn = (text: string, { start, end }: Run): string => normalForm(text.slice(start, end), "NFC");
 
-const quote = (words: readonly string[]): string => `"${words.join(" ")}"`;
+const quote = (words: readonly string[], key = ""): string =>
+  `"${words.map((word) => key + word).join(" ")}"`;
 
 /** Finds the beginning that the forms of a word share; the word itself where there is none. */
 function beginningOf({ text, parts }: Run, written: string): string {
@@ -28,10 +29,10 @@ function beginningOf({ text, parts }: Run, written: string): string {
   return begins.length >= SHORTEST_PREFIX ? begins : text;
 }
 
-/** One word or run as FTS5 is asked for it. */
-function runPattern(run: Run, written: string): string {
+/** One word or run as FTS5 is asked for it, where each word that is stored begins with a key. */
+function runPattern(run: Run, written: string, key = ""): string {
   const begins = beginningOf(run, written);
-  return begins === run.text ? quote(wordsOf(run)) : `${quote([begins])}*`;
+  return begins === run.text ? quote(wordsOf(run), key) : `${quote([begins], key)}*`;
 }
 
 /**
@@ -63,9 +64,9 @@ export function anyWordPatterns(words: Iterable<string>, maxWords: number): stri
 }
 
 /** The last word as it is typed: words that begin with it match too. A run is found by any part as it is. */
-function unfinishedPattern(run: Run): string {
+function unfinishedPattern(run: Run, key: string): string {
   const isOne = run.text.length === 1;
-  return run.parts || isOne ? quote(wordsOf(run)) : `${quote([run.text])}*`;
+  return run.parts || isOne ? quote(wordsOf(run), key) : `${quote([run.text], key)}*`;
 }
 
 /**
@@ -84,6 +85,8 @@ export interface WordSearch {
   pattern: string;
   /** The words side by side, as an FTS5 expression; null for a single word. */
   phrase: string | null;
+  /** The same for any number of words: as they are written, in no other form. */
+  exact: string;
   /** Beginnings of the words, to mark them in a snippet. */
   stems: string[];
 }
@@ -92,24 +95,26 @@ const MAX_WORDS = 12;
 
 /**
  * Turns typed text into a full-text search: all words in any of their forms, the last one perhaps unfinished. Null
- * without any word.
+ * without any word. With a key: in a table where each word of an owner begins with it (`core/search/owner-key.ts`).
  */
-export function wordSearch(typed: string): WordSearch | null {
+export function wordSearch(typed: string, key = ""): WordSearch | null {
   const runs = readRuns(typed).slice(0, MAX_WORDS);
   if (runs.length === 0) return null;
   const patterns = runs.map((run, at) => {
     const written = writtenIn(typed, run);
     const isLast = at === runs.length - 1;
     const ways = [
-      runPattern(run, written),
-      ...(isLast ? [unfinishedPattern(run)] : []),
-      formerPattern([run], written, isLast),
+      runPattern(run, written, key),
+      ...(isLast ? [unfinishedPattern(run, key)] : []),
+      key ? null : formerPattern([run], written, isLast),
     ];
     return `(${[...new Set(ways)].filter((way) => way !== null).join(" OR ")})`;
   });
+  const exact = quote(runs.flatMap(wordsOf), key);
   return {
     pattern: patterns.join(" AND "),
-    phrase: runs.length > 1 ? quote(runs.flatMap(wordsOf)) : null,
+    phrase: runs.length > 1 ? exact : null,
+    exact,
     stems: runs.map((run) => beginningOf(run, writtenIn(typed, run))),
   };
 }

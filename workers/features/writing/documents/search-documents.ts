@@ -19,6 +19,8 @@ interface Search {
   query: DocumentQuery;
   /** End of the page before. */
   after: [rank: string | number, rowid: number] | null;
+  /** Epoch milliseconds; only what was changed later. */
+  since?: number;
   limit: number;
 }
 
@@ -29,7 +31,7 @@ interface Search {
 export async function searchDocuments(
   ctx: Context,
   typed: string,
-  { query: { folder_id, favorite, trash }, after, limit }: Search,
+  { query: { folder_id, favorite, trash }, after, since, limit }: Search,
 ): Promise<FoundRow[]> {
   const search = wordSearch(typed);
   if (!search) return [];
@@ -47,6 +49,7 @@ export async function searchDocuments(
         SELECT d.rowid AS entry, d.updated_at + (d.rowid IN titled) * ${TITLE_RANK} AS sorted_by
         FROM found f CROSS JOIN assistant_documents d ON d.rowid = f.entry
         WHERE d.user_id = ${user} AND (d.deleted_at IS NOT NULL) = ${trash ?? 0}
+          ${since ? sql`AND d.updated_at > ${since}` : sql``}
           ${folder_id ? sql`AND d.folder_id = ${folder_id}` : sql``}
           ${favorite ? sql`AND d.is_favorite = 1` : sql``}),
       page AS (
