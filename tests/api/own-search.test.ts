@@ -8,6 +8,7 @@ import { Client, newAddress } from "../support/client";
 import { addConversations } from "../support/conversations";
 import { storeDocument } from "../support/documents/stored-document";
 import { testContext } from "../support/factories";
+import { changed } from "../support/organise";
 import { TRANSLATED_TEXTS } from "../support/translated-texts";
 import { completedTurn } from "../support/turns";
 
@@ -184,4 +185,15 @@ describe("texts of every language", () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+test("what a user has deleted is not found, until it is restored", async () => {
+  const user = await addUser();
+  const { conversation } = await addTurn(user.id, "What eats a fish in the reeds?", "A bittern.");
+  const found = async () => kindsOf(await search(user, "bittern reeds"));
+  expect(await found()).toEqual(["messages"]);
+  await changed(user, "delete", [conversation]);
+  expect(await found()).toEqual([]);
+  await changed(user, "restore", [conversation]);
+  expect(await found()).toEqual(["messages"]);
 });
