@@ -5,14 +5,16 @@ export interface DeleteDialogProps extends Pick<ConfirmDeletionProps, "onDelete"
   /** The title of the conversation, or of the first of them. */
   title: string;
   count?: number;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean;
 }
 
 /** Asks for confirmation before conversations are deleted. */
-export function DeleteDialog({ title, count = 1, ...on }: DeleteDialogProps) {
+export function DeleteDialog({ title, count = 1, isFinal = false, ...on }: DeleteDialogProps) {
   const { t } = useTranslation("history");
   return (
     <ConfirmDeletion title={t("deleteTitle", { count })} {...on}>
-      {t("deleteBody", { count, title })}
+      {isFinal ? t("deleteFinal", { title }) : t("deleteBody", { count, title })}
     </ConfirmDeletion>
   );
 }

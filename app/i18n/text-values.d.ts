@@ -341,6 +341,7 @@ export interface TextValues {
     "move.out": { count: number };
     "folders.shown": { name: string | number };
     "folders.deleteBody": { name: string | number };
+    "deleteFinal": { title: string | number };
     "branches.deleteBody": { question: string | number };
   };
   offline: {

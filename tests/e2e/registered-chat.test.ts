@@ -50,6 +50,13 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL(/\/user\/history/);
     await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto(address);
+    await expect(turns(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Delete this conversation" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
     await page.getByRole("link", { name: "Back to history" }).click();
