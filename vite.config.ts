@@ -176,7 +176,7 @@ const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
  * first load, and saves their readers one answer of the server.
  */
 const RARELY_OPENED =
-  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs)-/;
+  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs|palette)-/;
 
 /** Modules that are served as their makers built them, or are in the runtime. */
 const AS_BUILT = [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/];
