@@ -10,11 +10,11 @@ export const modKey = (): string => (isApple() ? "⌘" : "Ctrl");
 export function usePaletteKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, isComposing } = event;
+      const { key, target } = event;
       // Other keyboards have another letter on the same key.
-      const isK = key.toLowerCase() === "k" || (key > "\x7f" && event.code === "KeyK");
+      const isK = key.toLowerCase() === "k" || (key > "z" && event.code === "KeyK");
       const isMod = isApple() ? event.metaKey : event.ctrlKey;
-      if (!isK || !isMod || event.shiftKey || event.altKey || isComposing || event.defaultPrevented) return;
+      if (!isK || !isMod || event.shiftKey || event.altKey || event.defaultPrevented) return;
       if (paletteWindow.get()) paletteWindow.close();
       else if ((target as HTMLElement).isContentEditable || document.querySelector("[role=dialog]")) return;
       else paletteWindow.open(true);

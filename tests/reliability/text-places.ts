@@ -59,6 +59,7 @@ export const PLACES: Record<string, Place> = {
     user.put(`/user/conversations/${conversation}/title`, { title: text(80) }),
   "GET /user/:user/conversations_paginate/:order": (text, { user, userId }) =>
     user.call(`/user/${userId}/conversations_paginate/desc?${query({ q: text(200) })}`),
+  "GET /user/search": (text, { user }) => user.call(`/user/search?${query({ q: text(200) })}`),
   "POST /admin/track-usage": (text, { guest, model }) =>
     guest.post("/admin/track-usage", {
       ...{ model_id: model, response_time: 1, input_tokens: 1, output_tokens: 1, success: false },

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Blocks, Lightbulb, type LucideIcon, Search } from "lucide-react";
+import { Blocks, Lightbulb, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
@@ -43,9 +43,9 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
       <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
         <Entries entries={MENU_ENTRIES} />
         <WindowEntry
-          Icon={Search}
+          Icon={Magnifier}
           name={t("menu.search")}
-          keys={mounted ? `${modKey()} K` : ""}
+          keys={mounted ? `${modKey()} K` : undefined}
           onOpen={() => {
             onLeave?.();
             paletteWindow.open(true);
@@ -100,8 +100,23 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
     ));
 }
 
+/** The icon of searches: the set's own would be a part of the first load of every page. */
+const Magnifier = ({ className }: { className?: string }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    className={className}
+  >
+    <circle cx="11" cy="11" r="8" />
+    <path d="m21 21-4.3-4.3" />
+  </svg>
+);
+
 interface WindowEntryProps {
-  Icon: LucideIcon;
+  Icon: LucideIcon | typeof Magnifier;
   name: string;
   /** The keys that do the same. */
   keys?: string;
@@ -110,17 +125,16 @@ interface WindowEntryProps {
 
 function WindowEntry({ Icon, name, keys, onOpen }: WindowEntryProps) {
   return (
-    <button type="button" title={name} aria-haspopup="dialog" onClick={onOpen} className={entryStyle}>
+    <button
+      type="button"
+      title={name}
+      data-keys={keys}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={entryStyle}
+    >
       <Icon aria-hidden className={ICON} />
       <span className={NAME}>{name}</span>
-      {keys && (
-        <kbd
-          aria-hidden
-          className="ms-auto hidden font-sans text-xs font-normal text-ink-faint md:pointer-fine:block md:in-data-[menu=collapsed]:hidden"
-        >
-          {keys}
-        </kbd>
-      )}
     </button>
   );
 }

@@ -1,11 +1,11 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/own-search";
 import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 import { Kbd } from "~/ui/kbd";
+import { BareDialog } from "~/ui/overlays/dialog";
 import type { Item } from "./item";
 import { PaletteBody } from "./palette-body";
 import { PaletteFilters } from "./palette-filters";
@@ -15,29 +15,23 @@ import { usePalette } from "./use-palette";
 /** Finds the user's own records, screens and actions; usable by keyboard alone. */
 export default function Palette() {
   const { t } = useTranslation("palette");
-  const field = useRef<HTMLInputElement>(null);
   return (
-    <Base.Root open onOpenChange={(isOpen) => isOpen || paletteWindow.close()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0" />
-        <Base.Popup
-          initialFocus={field}
-          className="fixed inset-0 z-50 flex flex-col bg-surface-raised text-ink shadow-overlay outline-none sm:inset-x-0 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:h-[min(34rem,76dvh)] sm:w-[calc(100%-3rem)] sm:max-w-[44rem] sm:overflow-hidden sm:rounded-xl"
-        >
-          <Base.Title className="sr-only">{t("title")}</Base.Title>
-          <Panel field={field} />
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <BareDialog
+      title={t("title")}
+      onClose={() => paletteWindow.close()}
+      place="inset-0 sm:inset-x-0 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:h-[min(34rem,76dvh)] sm:w-[calc(100%-3rem)] sm:max-w-[44rem] sm:overflow-hidden sm:rounded-xl"
+    >
+      <Panel />
+    </BareDialog>
   );
 }
 
-function Panel({ field }: { field: React.RefObject<HTMLInputElement> }) {
+function Panel() {
   const { t } = useTranslation("palette");
   const { guest } = useUser();
   // An input method's words are looked for once they are chosen.
   const [composed, setComposed] = useState<string | null>(null);
-  const palette = usePalette(composed);
+  const palette = usePalette();
   const { typed, list, active, onKeyDown, ...filters } = palette;
   const idOf = (item: Item) => `${list}-${item.key}`;
   return (
@@ -45,7 +39,6 @@ function Panel({ field }: { field: React.RefObject<HTMLInputElement> }) {
       <div className="flex items-center gap-3 border-b border-line ps-4 pe-2 sm:pe-3">
         <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
         <input
-          ref={field}
           type="text"
           role="combobox"
           aria-expanded={palette.groups.length > 0}
@@ -74,9 +67,9 @@ function Panel({ field }: { field: React.RefObject<HTMLInputElement> }) {
         <span aria-hidden className="hidden sm:block pointer-coarse:hidden">
           <Kbd>{t("keys.escape")}</Kbd>
         </span>
-        <Base.Close render={<IconButton label={t("close")} className="sm:size-8" />}>
+        <IconButton label={t("close")} className="sm:size-8" onClick={() => paletteWindow.close()}>
           <X aria-hidden />
-        </Base.Close>
+        </IconButton>
       </div>
       {!guest && <PaletteFilters {...filters} />}
       <PaletteBody {...palette} id={list} idOf={idOf} />

@@ -9,7 +9,6 @@ import {
   Languages,
   Lightbulb,
   LogIn,
-  LogOut,
   Megaphone,
   Monitor,
   Moon,
@@ -28,7 +27,6 @@ import { PLATFORM_NAMES, PLATFORMS, type Platform } from "#workers/contract/soci
 import { callApi, requireUserId } from "~/api-client";
 import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 import { useAction } from "~/kit/use-action";
-import { logOut } from "~/session/log-out";
 import { useUser } from "~/session/session";
 import { addressIn } from "../language-switch";
 import { marketplaceWindow } from "../marketplace-window";
@@ -89,7 +87,6 @@ export function useActions(): Item[] {
   const incognito = useIncognitoChat();
   const posts = useNewPosts();
   const preferences = usePreferences();
-  const session = useSessionAction();
   const modules = MODULE_ACTIONS.filter(({ screen }) => open.includes(screen) && !guest);
   return [
     ...(open.includes("dashboard")
@@ -104,7 +101,9 @@ export function useActions(): Item[] {
     ...modules.map(({ to, name, Icon }) => ({ key: name, to, Icon, title: t(`actions.${name}`) })),
     ...(open.includes("social-planner") ? posts : []),
     ...preferences,
-    session,
+    ...(guest
+      ? [{ key: "log-in", Icon: LogIn, title: shell("account.logIn"), act: () => location.assign("/auth") }]
+      : []),
   ];
 }
 
@@ -165,19 +164,4 @@ function usePreferences(): Item[] {
 /** The early script hears the buttons of the theme, also of the menu that is not shown. */
 function chooseTheme(theme: Theme): void {
   document.querySelector<HTMLInputElement>(`[data-theme-switch] [value=${theme}]`)?.click();
-}
-
-function useSessionAction(): Item {
-  const { t } = useTranslation("shell");
-  const { guest } = useUser();
-  const { run } = useAction({ toasts: true, texts: { other: t("account.notLoggedOut") } });
-  if (guest)
-    return {
-      ...{ key: "log-in", Icon: LogIn, title: t("account.logIn") },
-      act: () => location.assign("/auth"),
-    };
-  return {
-    ...{ key: "log-out", Icon: LogOut, title: t("account.logOut") },
-    act: () => void run(() => logOut()),
-  };
 }

@@ -12,8 +12,8 @@ import { useRecentItems } from "./use-recent-items";
 const RECENT = 5;
 const ROWS_PER_PAGE = 6;
 
-/** What is typed, what it finds, and the row that the keys have reached. `composed`: what an input method is writing. */
-export function usePalette(composed: string | null) {
+/** What is typed, what it finds, and the row that the keys have reached. */
+export function usePalette() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<KindFilter>("all");
@@ -36,8 +36,6 @@ export function usePalette(composed: string | null) {
     else item.act?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to the input method, which takes Enter for its choice.
-    if (composed !== null || event.nativeEvent.isComposing || event.keyCode === 229) return;
     const to = indexAfter(event.key, at, items.length);
     if (to !== null) setActiveKey(items[to]?.key ?? null);
     else if (event.key === "Enter" && active) {

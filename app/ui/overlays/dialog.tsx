@@ -40,6 +40,35 @@ export function Dialog({ size = "medium", ...rest }: DialogProps): ReactElement 
   );
 }
 
+export interface BareDialogProps {
+  /** Heard, but not shown. */
+  title: string;
+  onClose: () => void;
+  /** The classes of its position and size. */
+  place: string;
+  children: ReactNode;
+}
+
+/** A modal window that has nothing but its content. */
+export function BareDialog({ title, onClose, place, children }: BareDialogProps) {
+  return (
+    <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Base.Popup
+          className={joinClasses(
+            "fixed z-50 flex flex-col bg-surface-raised text-ink shadow-overlay outline-none",
+            place,
+          )}
+        >
+          <Base.Title className="sr-only">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 interface ModalPanelProps extends Omit<DialogProps, "size"> {
   /** The classes of its position, size and transition. */
   place: string;
