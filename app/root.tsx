@@ -24,6 +24,7 @@ import { useLandingSource } from "./shell/visits/landing-source";
 import { ScrollPosition } from "./shell/scroll-position";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
+import { keepSession } from "./session/keep-session";
 import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/fonts/font-url";
 import styles from "./ui/styles/application.css?url";
@@ -118,12 +119,7 @@ export default function App() {
   useLandingSource();
   useEffect(() => {
     // A page for visitors does not know the user: reporting that would sign the user out in other tabs.
-    if (isStandalone) return;
-    const load = () => import("./session/browser-session.client");
-    load().then(
-      ({ sessionRules }) => sessionRules.keep(user),
-      () => {},
-    );
+    if (!isStandalone) return keepSession(user);
   }, [user, isStandalone]);
   useEffect(() => {
     // The panel of a widget belongs to another site's page.

@@ -1,10 +1,7 @@
 import { DRAFTS, PENDING_QUESTION } from "~/browser/draft-keys";
-import { SESSION_CHANGED } from "./session-entry";
+import { FORCE_LOGOUT, SESSION_CHANGED } from "./session-entry";
 import { endBearer, endCookie } from "./end-session";
 import { SessionRules } from "./session-rules";
-
-/** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
-export const FORCE_LOGOUT = "auth:force-logout";
 
 /** The rules of the session, on this browser. */
 export const sessionRules = new SessionRules({

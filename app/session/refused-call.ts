@@ -1,4 +1,5 @@
-import { FORCE_LOGOUT, sessionRules } from "./browser-session.client";
+import { sessionRules } from "./browser-session.client";
+import { FORCE_LOGOUT } from "./session-entry";
 
 /**
  * Meaning of a 401 for a call. `user`: the session has ended, announced once by the event `auth:force-logout`.

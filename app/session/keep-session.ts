@@ -1,0 +1,44 @@
+import type { UserView } from "#workers/contract/users";
+import { ENDS_LATER_KEY, FORCE_LOGOUT, KEPT_FOR_KEY } from "./session-entry";
+
+const load = () => import("./browser-session.client");
+
+/** What may end a session here: another tab, or anything on the page. */
+const EVENTS = ["storage", FORCE_LOGOUT];
+
+let isLoaded = false;
+
+/**
+ * Applies the rules of the session to whoever uses this page. A guest of a browser in which nobody's session has left
+ * anything needs none until something happens: they are fetched then. Returns a function that stops waiting for it.
+ */
+export function keepSession(user: UserView): () => void {
+  const keep = () => load().then(({ sessionRules }) => sessionRules.keep(user));
+  if (!user.guest || isLoaded || hasLeftovers()) {
+    isLoaded = true;
+    keep().catch(ignore);
+    return ignore;
+  }
+  const stop = () => EVENTS.forEach((type) => removeEventListener(type, wake));
+  const wake = (event: Event) => {
+    isLoaded = true;
+    // The rules listen themselves once they are there.
+    keep().then(() => {
+      stop();
+      dispatchEvent(event);
+    }, ignore);
+  };
+  EVENTS.forEach((type) => addEventListener(type, wake));
+  return stop;
+}
+
+function hasLeftovers(): boolean {
+  try {
+    return [KEPT_FOR_KEY, ENDS_LATER_KEY].some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Rules that do not arrive: the server refuses what the session does not allow. */
+const ignore = () => {};
