@@ -1,16 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Blocks, Bot, CalendarDays, FileText, PenLine, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { entryStyle } from "./entry-style";
 import type { MenuModule } from "./menu-data";
-
-/** Icons that marketplace entries name; an entry with another name gets the general one. */
-const ICONS: Record<string, LucideIcon> = {
-  bot: Bot,
-  "calendar-days": CalendarDays,
-  "file-text": FileText,
-  "pen-line": PenLine,
-};
+import { moduleIcon } from "./module-icon";
 
 /** A larger number says no more. */
 const MOST_COUNTED = 99;
@@ -20,7 +12,7 @@ export default function ModuleEntries({ modules }: { modules: MenuModule[] }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   return modules.map(({ key, name, icon, to, attention }) => {
-    const Icon = ICONS[icon] ?? Blocks;
+    const Icon = moduleIcon(icon);
     const isHere = pathname === to || pathname.startsWith(`${to}/`);
     return (
       <Link key={key} to={to} title={name} aria-current={isHere ? "page" : undefined} className={entryStyle}>

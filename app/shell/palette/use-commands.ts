@@ -4,7 +4,6 @@ import {
   Bot,
   CalendarDays,
   FilePlus2,
-  FileText,
   FileUp,
   Languages,
   Lightbulb,
@@ -13,8 +12,6 @@ import {
   Monitor,
   Moon,
   PencilLine,
-  PenLine,
-  Share2,
   SquarePen,
   Sun,
   VenetianMask,
@@ -31,19 +28,11 @@ import { useUser } from "~/session/session";
 import { addressIn } from "../language-switch";
 import { marketplaceWindow } from "../marketplace-window";
 import { LAST_ENTRIES, MENU_ENTRIES, useMenu } from "../menu/menu-entries";
+import { moduleIcon } from "../menu/module-icon";
 import { storedTheme, THEMES, type Theme } from "../theme/theme";
 import type { Item } from "./item";
 
 const THEME_ICONS: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, system: Monitor };
-
-/** Screens of modules, in the order of the menu. */
-const MODULE_SCREENS = [
-  { screen: "pdf-chat", to: "/user/pdf-chat", name: "pdf", Icon: FileText },
-  { screen: "assistant-ia", to: "/user/assistant-ia", name: "writing", Icon: PenLine },
-  { screen: "social-planner", to: "/user/social-planner", name: "social", Icon: Share2 },
-  { screen: "social-planner", to: "/user/social-planner/calendar", name: "calendar", Icon: CalendarDays },
-  { screen: "support-chat", to: "/user/support-chat", name: "support", Icon: Bot },
-] as const satisfies readonly { screen: UserScreen; to: string; name: string; Icon: LucideIcon }[];
 
 /** What begins something new in a module. */
 const MODULE_ACTIONS = [
@@ -53,11 +42,13 @@ const MODULE_ACTIONS = [
   { screen: "support-chat-create", to: "/user/support-chat/create", name: "newChatbot", Icon: Bot },
 ] as const satisfies readonly { screen: UserScreen; to: string; name: string; Icon: LucideIcon }[];
 
+const CALENDAR = "/user/social-planner/calendar";
+
 /** The screens that this visitor may open. */
 export function useScreens(): Item[] {
   const { t } = useTranslation("palette");
   const { t: shell } = useTranslation("shell");
-  const { open } = useMenu();
+  const { open, modules } = useMenu();
   const { guest } = useUser();
   const isOpen = ({ screen }: { screen: UserScreen }) =>
     open.includes(screen) && !(guest && screen === "support-chat-create");
@@ -65,9 +56,10 @@ export function useScreens(): Item[] {
     ...[...MENU_ENTRIES.slice(1), ...LAST_ENTRIES]
       .filter(isOpen)
       .map(({ to, name, Icon }) => ({ key: to, to, Icon, title: shell(`menu.${name}`) })),
-    ...MODULE_SCREENS.filter(isOpen).map(({ to, name, Icon }) => ({
-      ...{ key: to, to, Icon, title: t(`screens.${name}`) },
-    })),
+    ...modules.map(({ to, name, icon }) => ({ key: to, to, Icon: moduleIcon(icon), title: name })),
+    ...(open.includes("social-planner")
+      ? [{ key: CALENDAR, to: CALENDAR, Icon: CalendarDays, title: t("screens.calendar") }]
+      : []),
     windowItem("marketplace", Blocks, shell("menu.marketplace")),
     windowItem("prompts", Lightbulb, shell("menu.prompts")),
   ];

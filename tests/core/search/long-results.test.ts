@@ -7,7 +7,7 @@ import { searchDocuments as searchTexts } from "../../../workers/features/writin
 const LONG = "The harbour of the town has a bridge and a ferry. ".repeat(1_000);
 const ROWS = Array.from({ length: 8 }, (_, at) => ({
   ...{ id: `cnv_${at}`, title: "Bridges", answer: at, exchange: "exc", question: LONG, total: 8 },
-  ...{ text: LONG, page: at, label: null, created_at: 0, updated_at: 0 },
+  ...{ text: LONG, page: at, label: null, created_at: 0, updated_at: 0, pinned_at: null, folder_id: null },
 }));
 const ctx = {
   actor: { kind: "user", id: "usr_a" },
