@@ -58,9 +58,9 @@ test("a question of a signed-in user", async () => {
   // The first reader reads what an isolate keeps for all its readers.
   await ask(bindings, "/api/ai/chatgpt/query", question);
   const { conversation } = await ask(bindings, "/api/ai/chatgpt/query", question);
-  await expectCost(bindings, { trips: 2, written: 25, words: 4, objects: 3, ...NOTHING_ELSE });
+  await expectCost(bindings, { trips: 2, written: 25, words: 6, objects: 3, ...NOTHING_ELSE });
   await ask(bindings, "/api/ai/chatgpt/query", { ...question, conversation });
-  await expectCost(bindings, { trips: 4, written: 22, words: 4, objects: 3, ...NOTHING_ELSE });
+  await expectCost(bindings, { trips: 4, written: 22, words: 6, objects: 3, ...NOTHING_ELSE });
 });
 
 test("a question of a chatbot's visitor", async () => {
