@@ -1,5 +1,6 @@
 import { DRAFTS, PENDING_QUESTION } from "~/browser/draft-keys";
-import { FORCE_LOGOUT, SESSION_CHANGED } from "./session-entry";
+import { FORCE_LOGOUT } from "./keep-session";
+import { SESSION_CHANGED } from "./session-entry";
 import { endBearer, endCookie } from "./end-session";
 import { SessionRules } from "./session-rules";
 

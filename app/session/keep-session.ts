@@ -1,5 +1,9 @@
 import type { UserView } from "#workers/contract/users";
-import { ENDS_LATER_KEY, FORCE_LOGOUT, KEPT_FOR_KEY } from "./session-entry";
+
+/** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
+export const FORCE_LOGOUT = "auth:force-logout";
+/** How the keys begin that outlive a session. Those of `session-entry.ts` stand in a file that pages only read share. */
+export const LEFT_BEHIND = "atelier.";
 
 const load = () => import("./browser-session.client");
 
@@ -34,7 +38,7 @@ export function keepSession(user: UserView): () => void {
 
 function hasLeftovers(): boolean {
   try {
-    return [KEPT_FOR_KEY, ENDS_LATER_KEY].some((key) => localStorage.getItem(key) !== null);
+    return Object.keys(localStorage).some((key) => key.startsWith(LEFT_BEHIND));
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { sessionRules } from "./browser-session.client";
-import { FORCE_LOGOUT } from "./session-entry";
+import { FORCE_LOGOUT } from "./keep-session";
 
 /**
  * Meaning of a 401 for a call. `user`: the session has ended, announced once by the event `auth:force-logout`.

@@ -24,8 +24,6 @@ export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
 
 /** Set when what a user may do has changed, so that the other tabs ask again. */
 export const SESSION_CHANGED_KEY = `${MARKER}session-changed`;
-/** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
-export const FORCE_LOGOUT = "auth:force-logout";
 /** The event that has a page ask again who is signed in and what they may do. */
 export const SESSION_CHANGED = "auth:session-changed";
 

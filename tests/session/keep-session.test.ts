@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UserView } from "#workers/contract/users";
-import { FORCE_LOGOUT, FORCE_LOGOUT_KEY, KEPT_FOR_KEY } from "~/session/session-entry";
+import { FORCE_LOGOUT } from "~/session/keep-session";
+import { ENDS_LATER_KEY, FORCE_LOGOUT_KEY, KEPT_FOR_KEY } from "~/session/session-entry";
 
 const keep = vi.fn<(user: UserView) => void>();
 const heard = vi.fn<(event: Event) => void>();
@@ -44,8 +45,8 @@ test("a guest's come with what happens to the session, which they hear of once e
   expect(keep).toHaveBeenCalledWith(GUEST);
 });
 
-test("a guest's are there at once where something is kept for a user", async () => {
-  localStorage.setItem(KEPT_FOR_KEY, "usr_1");
+test.each([KEPT_FOR_KEY, ENDS_LATER_KEY])("a guest's are there at once where %s is left", async (key) => {
+  localStorage.setItem(key, "usr_1");
   (await newPage()).keepSession(GUEST);
   await vi.waitFor(() => expect(keep).toHaveBeenCalledWith(GUEST));
 });
