@@ -1,5 +1,5 @@
 import { DRAFTS, PENDING_QUESTION } from "~/browser/draft-keys";
-import { FORCE_LOGOUT } from "./keep-session";
+import { FORCE_LOGOUT } from "./force-logout";
 import { SESSION_CHANGED } from "./session-entry";
 import { endBearer, endCookie } from "./end-session";
 import { SessionRules } from "./session-rules";

@@ -1,9 +1,8 @@
 import type { UserView } from "#workers/contract/users";
+import { FORCE_LOGOUT } from "./force-logout";
 
-/** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
-export const FORCE_LOGOUT = "auth:force-logout";
 /** How the keys begin that outlive a session. Those of `session-entry.ts` stand in a file that pages only read share. */
-export const LEFT_BEHIND = "atelier.";
+const LEFT_BEHIND = "atelier.";
 
 const load = () => import("./browser-session.client");
 

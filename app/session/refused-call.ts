@@ -1,5 +1,5 @@
 import { sessionRules } from "./browser-session.client";
-import { FORCE_LOGOUT } from "./keep-session";
+import { FORCE_LOGOUT } from "./force-logout";
 
 /**
  * Meaning of a 401 for a call. `user`: the session has ended, announced once by the event `auth:force-logout`.

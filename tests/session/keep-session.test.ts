@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UserView } from "#workers/contract/users";
-import { FORCE_LOGOUT } from "~/session/keep-session";
+import { FORCE_LOGOUT } from "~/session/force-logout";
 import { ENDS_LATER_KEY, FORCE_LOGOUT_KEY, KEPT_FOR_KEY } from "~/session/session-entry";
 
 const keep = vi.fn<(user: UserView) => void>();
