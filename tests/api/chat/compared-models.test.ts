@@ -145,17 +145,31 @@ async function timesToText(begin: () => Promise<EventReader[]>): Promise<number[
   );
 }
 
+const ROUNDS = 3;
+const NEVER = Array<number>(4).fill(Infinity);
+const shorter = (times: number[], others: number[]) => times.map((ms, at) => Math.min(ms, others[at]!));
+
 test("four models of different speed begin to answer as soon as each does alone", async () => {
-  const user = await addUser();
+  const user = await addUser({ plan: "combo" });
   const asked = await models(...[400, 700, 1_000, 1_300].map((ms) => `normal?tokens=2&first=${ms}`));
-  const alone: number[] = [];
-  for (const model of asked)
-    alone.push(...(await timesToText(async () => [await compare(user.client, [model])])));
-  const together = await timesToText(async () => {
-    const main = await compare(user.client, asked);
-    return [main, ...(await readersOf(user.client, await main.open()))];
-  });
-  for (const [at, ms] of together.entries()) expect(ms).toBeLessThan(1.2 * alone[at]!);
+  const alone = async () => {
+    const times = [];
+    for (const model of asked)
+      times.push(...(await timesToText(async () => [await compare(user.client, [model])])));
+    return times;
+  };
+  const together = () =>
+    timesToText(async () => {
+      const main = await compare(user.client, asked);
+      return [main, ...(await readersOf(user.client, await main.open()))];
+    });
+  // Whatever else the machine does slows some rounds down.
+  const quickest = { alone: NEVER, together: NEVER };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quickest.alone = shorter(quickest.alone, await alone());
+    quickest.together = shorter(quickest.together, await together());
+  }
+  for (const [at, ms] of quickest.together.entries()) expect(ms).toBeLessThan(1.2 * quickest.alone[at]!);
 });
 
 describe("what several models use", () => {
