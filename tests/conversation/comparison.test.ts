@@ -144,3 +144,10 @@ test("a question to more models than are left is given back with their number", 
   });
   expect(limit.get()?.status).not.toBe("limit_reached");
 });
+
+test("a first model that cannot stream does not hold the others back", async () => {
+  const calls = stubApi(() => new Response(null, { status: 500 }));
+  tab().live.ask({ ...question, model: { ...model, provider: "OpenAI", can_stream: 0 }, others: OTHERS });
+  await settle();
+  expect(calls[0]!.url).toMatch(/chatgpt\/query$/);
+});

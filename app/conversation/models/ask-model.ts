@@ -27,10 +27,11 @@ async function checkSize({ query, model, images = [], conversation }: AskRequest
 
 const WITHOUT_STREAMLESS = ["llama", "aiml", "demo"];
 
-export function pathOf({ model, images }: Pick<AskRequest, "model" | "images">): string {
+/** A comparison streams even where its first model cannot: the other answers are not to wait for that one. */
+export function pathOf({ model, others, images }: Pick<AskRequest, "model" | "others" | "images">): string {
   const family = familyOf(model.provider);
   const onlyQuery = WITHOUT_STREAMLESS.includes(family);
-  const streamless = model.can_stream || onlyQuery ? "" : "streamless/";
+  const streamless = model.can_stream || others || onlyQuery ? "" : "streamless/";
   return `/ai/${family}/${streamless}${images?.length && !onlyQuery ? "queryWithFile" : "query"}`;
 }
 

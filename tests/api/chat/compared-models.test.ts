@@ -172,6 +172,16 @@ test("four models of different speed begin to answer as soon as each does alone"
   for (const [at, ms] of quickest.together.entries()) expect(ms).toBeLessThan(1.2 * quickest.alone[at]!);
 });
 
+test("others do not wait for a first model that cannot stream, whatever its family", async () => {
+  const user = await addUser();
+  const slow = await addModel("normal?tokens=1&first=1500", { can_stream: 0, provider: "AIML" });
+  const quickOne = await addModel(quick);
+  const body = { query: "Q?", model_list_id: slow.id, compare_with: [quickOne.id] };
+  const response = await user.client.call("/api/ai/aiml/query", { json: body });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  await response.body!.cancel();
+});
+
 describe("what several models use", () => {
   test("is counted for all before the first is asked, or none is asked", async () => {
     const user = await addUser({ plan: "combo" });

@@ -106,9 +106,10 @@ async function askStreaming(input: AskInput): Promise<Response> {
   return eventStream(stream, { "x-turn-id": requestId });
 }
 
-/** Answers with JSON for a model that cannot stream, in families with one path. */
+/** Answers with JSON for a model that cannot stream, in families with one path, unless it is compared with others. */
 async function askOrAnswer(input: AskInput): Promise<Response | StreamlessAnswer> {
-  if (!SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
+  const isCompared = (input.body.compare_with ?? []).length > 0;
+  if (isCompared || !SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
   const question = await questionOf(input);
   const [model] = await chooseModels(input.ctx, question.family, input.body, question.images.length > 0);
   return model.can_stream ? askStreaming(input) : askQuestionOnce(input.ctx, question);
