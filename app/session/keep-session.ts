@@ -6,7 +6,7 @@ const LEFT_BEHIND = "atelier.";
 
 const load = () => import("./browser-session.client");
 
-/** What may end a session here: another tab, or anything on the page. */
+/** Events that may end a session: of another tab, or of anything on the page. */
 const EVENTS = ["storage", FORCE_LOGOUT];
 
 let isLoaded = false;

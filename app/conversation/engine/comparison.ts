@@ -11,13 +11,13 @@ import type { AskedModel } from "./question";
 import { stopTurn } from "./stop-turn";
 import type { Answer, Turn } from "./turn";
 
-/** The answers beside a turn while they are compared; those that are being written are followed. */
+/** Answers that are compared with a turn's: shows them, and follows those that are being written. */
 export class Comparison {
   #abort = new AbortController();
 
   constructor(readonly record: ConversationRecord) {}
 
-  /** Fetches the turns beside one and shows them; shows it alone again where they are shown already. */
+  /** Fetches the turns beside one and compares them; ends that where they are compared already. */
   async toggle(turn: Turn): Promise<void> {
     const { id, compared } = this.record.state;
     if (compared?.key === turn.key || !id) return this.close();
@@ -42,7 +42,7 @@ export class Comparison {
     const { store, nameOf } = this.record.dependencies;
     const others = beside.map((one, at) => {
       const model = one.model_list_id;
-      // On another device than the one that asked, the names are those of the models that the page knows.
+      // A device that did not ask knows the names of the page's models alone.
       const named = { id: model, name: nameOf(model) ?? "", provider: PROVIDER_OF_FAMILY.demo };
       return turnBeside(turn, models[at] ?? named, one);
     });
@@ -50,20 +50,20 @@ export class Comparison {
     this.#show(turn, others);
   }
 
-  /** Shows no answers beside another; those that are being written go on. */
+  /** Ends comparing; answers that are being written go on. */
   close(): void {
     this.#abort.abort();
     if (this.record.state.compared) this.record.set({ ...this.record.state, compared: null });
   }
 
-  /** Stops one of the answers beside, and keeps what there is of it. */
+  /** Stops another answer, and keeps what there is of it. */
   stop(other: Turn): void {
     const keep = other.answer.text !== "";
     void stopTurn(other.answer.family, other.answer.request!, keep).catch(() => {});
     if (keep) this.#change(idOf(other), (answer) => ({ ...answer, status: "stopped" }));
   }
 
-  /** Stops all answers beside. */
+  /** Stops all other answers. */
   stopAll(): void {
     for (const { answer } of this.#others())
       if (isRunning(answer)) void stopTurn(answer.family, answer.request!, false).catch(() => {});
@@ -71,7 +71,7 @@ export class Comparison {
 
   /** Whether another answer to the same question is there. */
   get hasAnswer(): boolean {
-    return this.#others().some(({ answer }) => answer.status === "complete");
+    return this.#others().some(({ answer: { status } }) => status === "complete" || status === "stopped");
   }
 
   #others(): Turn[] {
@@ -102,7 +102,7 @@ export class Comparison {
     const { store, nameOf } = this.record.dependencies;
     this.#change(turn, (answer) => {
       const next = reduceAnswer(answer, event, nameOf);
-      // What was kept of it stays.
+      // A part that was kept stays.
       return next.status === "cancelled" && answer.status === "stopped" ? answer : next;
     });
     const ended = isTerminal(event) && this.#others().find((other) => idOf(other) === turn);

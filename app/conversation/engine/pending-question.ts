@@ -74,7 +74,7 @@ export function parsePending(text: string | null): PendingQuestion | null {
   }
 }
 
-/** What is left of a question whose images are lost: its words are given back. */
+/** Gives back the words of a question whose images are lost. */
 export const withoutPictures = ({
   query,
 }: PendingQuestion): Pick<ConversationState, "returned" | "notice"> => ({

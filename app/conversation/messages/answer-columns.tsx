@@ -28,7 +28,7 @@ export interface AnswerColumnsProps {
   actions: ComparisonActions;
 }
 
-/** From this width on, two answers fit beside each other. */
+/** Width of a window in which two answers fit beside each other. */
 const WIDE = "(min-width: 48rem)";
 
 /** The answers of a turn and of those beside it: columns, or tabs in a narrow window. */

@@ -3,7 +3,7 @@ import type { LiveConversation } from "../engine/live-conversation";
 import { idOf } from "../engine/place-turn";
 import type { ComparisonActions } from "./answer-columns";
 
-/** What is done with answers that are compared; `onChosen` hears of the model whose answer is continued. */
+/** Actions on answers that are compared; `onChosen` hears of the model whose answer is continued. */
 export function useComparison(
   live: LiveConversation,
   onSelect: (turn: string) => void,

@@ -34,7 +34,7 @@ import type { Item } from "./item";
 
 const THEME_ICONS: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, system: Monitor };
 
-/** What begins something new in a module. */
+/** Actions that begin something new in a module. */
 const MODULE_ACTIONS = [
   { screen: "pdf-chat", to: "/user/pdf-chat", name: "upload", Icon: FileUp },
   { screen: "editor", to: "/user/editor", name: "newWriting", Icon: FilePlus2 },
@@ -70,7 +70,7 @@ const windowItem = (tab: "marketplace" | "prompts", Icon: LucideIcon, title: str
   act: () => marketplaceWindow.open(tab),
 });
 
-/** What this visitor may do from anywhere. */
+/** Actions that this visitor may take from anywhere. */
 export function useActions(): Item[] {
   const { t } = useTranslation("palette");
   const { t: shell } = useTranslation("shell");

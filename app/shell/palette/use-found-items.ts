@@ -51,7 +51,7 @@ const search = (asked: Asked, page: number, signal: AbortSignal): Promise<OwnSea
   callApi(`/user/search?${queryOf(asked, page)}`, { answer: OwnSearchResponse, signal });
 
 /**
- * What the server finds of the user's, as groups. Earlier searches are aborted, and their results stay until the next
+ * Records of the user's that the server finds, as groups. Earlier searches are aborted, and their results stay until the next
  * ones come.
  */
 export function useFoundItems(asked: Asked, onKind: (kind: FoundKind) => void) {
@@ -99,7 +99,7 @@ function useNextPages(asked: Asked, of: string | null, first: OwnSearchAnswer | 
       () => stop.signal.aborted || setWanted(null),
     );
     return () => stop.abort();
-    // What is asked is named by `of`.
+    // The key `of` names everything that is asked.
   }, [of, page]);
   return {
     records: answers.flatMap(({ data }) => data),
