@@ -18,11 +18,11 @@ const SESSION = "session/browser-session.client.ts";
 const OF_USERS = ["shell/menu/module-entries.tsx", "shell/menu/recent-of-user.tsx"];
 
 /** Entry that a user's new chat loads: what it has in common with conversations must not bring them along. */
-const INCOGNITO = "screens/chat/incognito.tsx";
+const USER_TOOLS = "screens/chat/settings/user-tools.tsx";
 
 /** Entries of later parts by the file for what none before has: in more files, each part of the chat would name them all. */
 const LATER = {
-  "incognito-state": INCOGNITO,
+  "new-chat": USER_TOOLS,
   "guest-turns": "conversation/stores/guest-conversations.ts",
   conversations: "conversation/stores/server-conversations.ts",
 };
@@ -101,7 +101,7 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   }
   for (const [name, file] of Object.entries(LATER))
     for (const id of staticImportsOf(app(file), getModuleInfo))
-      if (id !== app(INCOGNITO) && !chunks.has(id) && !isPackage(id)) chunks.set(id, name);
+      if (id !== app(USER_TOOLS) && !chunks.has(id) && !isPackage(id)) chunks.set(id, name);
   return chunks;
 }
 

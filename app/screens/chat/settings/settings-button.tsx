@@ -8,7 +8,7 @@ import { isPlain, newChatSettings } from "~/conversation/settings/new-chat-setti
 import { withTexts } from "~/i18n/load-texts";
 import { IconButton } from "~/ui/icon-button";
 
-const SettingsDialog = lazy(() => withTexts(["presets"], () => import("./settings-dialog")));
+const ChatSettingsDialog = lazy(() => withTexts(["presets"], () => import("./chat-settings-dialog")));
 
 export interface SettingsButtonProps {
   user: string;
@@ -40,7 +40,7 @@ export function SettingsButton({ user, conversation, chosen, model }: SettingsBu
       </IconButton>
       {isOpen && (
         <Suspense>
-          <SettingsDialog
+          <ChatSettingsDialog
             model={model}
             settings={settings}
             user={user}

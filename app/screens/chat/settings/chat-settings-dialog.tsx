@@ -14,7 +14,7 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { showToast } from "~/ui/toast/toast-store";
 import { usePanel } from "~/shell/panels/panel-address";
 
-export interface SettingsDialogProps {
+export interface ChatSettingsDialogProps {
   user: string;
   conversation: string | null;
   settings: ChatSettings;
@@ -23,7 +23,7 @@ export interface SettingsDialogProps {
 }
 
 /** The settings of one chat, from a preset or its own. */
-export default function SettingsDialog(props: SettingsDialogProps) {
+export default function ChatSettingsDialog(props: ChatSettingsDialogProps) {
   const { user, conversation, settings, model, onClose } = props;
   const onChange = (changed: ChatSettings) => chooseSettings(user, conversation, changed);
   const { t } = useTranslation("presets");
