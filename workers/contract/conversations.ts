@@ -6,6 +6,7 @@ import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
 import { FolderKey } from "./pdf/files";
+import { NamedProject, ProjectKey } from "./projects";
 import { OwnId } from "./sent-fields";
 import { oneLine } from "./text/text-checks";
 import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response";
@@ -48,6 +49,8 @@ export const ListQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
   /** Lists the conversations of this folder alone. */
   folder_id: z.optional(FolderKey),
+  /** Lists the conversations of this project alone. */
+  project_id: z.optional(ProjectKey),
 });
 /** Query of the list, which is whole where no page is named. */
 export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) });
@@ -92,6 +95,8 @@ export const ConversationEntry = z.strictObject({
   pinned_at: z.nullable(IsoTime),
   /** Its folder; null if it is in none. */
   folder_id: z.nullable(z.string()),
+  /** Its project; null if it belongs to none. What is in a project is in no folder. */
+  project: z.nullable(NamedProject),
   /** Match outside the title, in search results only; null if the words occur only in the title. */
   match: z.optional(z.nullable(ConversationMatch)),
 });
@@ -193,6 +198,8 @@ export const ConversationView = z.strictObject({
   ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
+  /** Its project; null if it belongs to none. */
+  project: z.nullable(NamedProject),
   /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),

@@ -28,6 +28,8 @@ export interface UserActor {
   /** The last payment for the plan failed. */
   paymentFailed: boolean;
   isIncognito: boolean;
+  /** Has at least one project: without any, a question reads nothing of projects. */
+  hasProjects: boolean;
   addressHash: string;
 }
 

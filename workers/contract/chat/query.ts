@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { MAX_COMPARED, MAX_QUERY_CHARACTERS } from "./limits";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
+import { ProjectKey } from "../projects";
 import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
 import { trimmed } from "../text/text-checks";
 
@@ -32,6 +33,8 @@ export const ChatQuery = z.object({
    */
   compare_with: emptyAsAbsent(ModelIds),
   conversation: emptyAsAbsent(ConversationKey),
+  /** The user's project that a new conversation belongs to; one that is stored already stays in its own. */
+  project: emptyAsAbsent(ProjectKey),
   /** The turn that the question follows; absent, it continues the branch that is shown. */
   parent: emptyAsAbsent(TurnKey),
   /** The turn that the question stands beside: answered again, or in other words. `parent` says nothing then. */

@@ -11,6 +11,7 @@ export type UserTable =
   | "subscriptions"
   | "payments"
   | "conversations"
+  | "projects"
   | "usage_records"
   | "activity_events"
   | "mails"

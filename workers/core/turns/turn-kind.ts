@@ -56,6 +56,8 @@ export interface TurnDescription {
   target: string;
   /** Subject of its conversation; null in plain chats. */
   subject: string | null;
+  /** The project that a new conversation belongs to. */
+  project?: string | null;
   /** Kind of question; null in plain chats. */
   messageType: AskedType | null;
 }

@@ -14,7 +14,9 @@ import type { ImageUpload } from "../../core/turns/save-images";
 import { answerTurn, prepareTurn, streamTurn, type PreparedTurn } from "../../core/turns/start-turn";
 import { turnContext } from "../../core/turns/turn-kind";
 import type { TurnStart } from "../../core/turns/turn-record";
+import { chatInput } from "./chat-input";
 import { chatTurns } from "./chat-turns";
+import { readAskedProject } from "./projects/asked-project";
 
 export interface Question {
   family: ProviderFamily;
@@ -22,7 +24,10 @@ export interface Question {
   images: ImageUpload[];
 }
 
-/** Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `prepareTurn` and `streamTurn`. */
+/**
+ * Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `readAskedProject`, `prepareTurn` and
+ * `streamTurn`.
+ */
 export async function askQuestion(
   ctx: Context,
   question: Question,
@@ -38,12 +43,15 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
   assertConversationNamed(input);
   const hasImages = images.length > 0;
-  const [asked, others, rule] = await Promise.all([
+  const [asked, others, rule, project] = await Promise.all([
     chooseModels(ctx, family, input, hasImages),
     Promise.all((input.compare_with ?? []).map((id) => chooseDefaultModels(ctx, id, null, hasImages))),
     ruleFor(ctx, "chat"),
+    readAskedProject(ctx, input),
   ]);
-  const fits = (one: CallableModel) => questionFits(one, estimateTokens(input.query), images.length);
+  const given = chatInput(project);
+  const tokens = estimateTokens(input.query) + estimateTokens(given?.system ?? "");
+  const fits = (one: CallableModel) => questionFits(one, tokens, images.length);
   // More images than any question may have are refused as such, by what stores them.
   if (images.length <= MAX_IMAGES && ![asked, ...others].every(([model]) => fits(model)))
     throw new AppError("question_too_large");
@@ -52,7 +60,7 @@ async function prepareChatTurn(ctx: Context, { family, input, images }: Question
     ...fallbacks.filter(fits),
   ];
   return prepareTurn(ctx, {
-    context: turnContext(chatTurns, null),
+    context: turnContext(chatTurns, given),
     conversation: input.conversation,
     question: input.query,
     related: relatedOf(input),

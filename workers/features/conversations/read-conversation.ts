@@ -2,10 +2,12 @@ import { TURNS_PER_PAGE, type ConversationView } from "../../contract/conversati
 import type { Context } from "../../core/context";
 import { AppError } from "../../core/errors";
 import { userOf } from "../../core/actor";
+import { describeTurn } from "../../core/turns/kinds";
 import { branchTo, type PlacedTurn } from "../../core/turns/branch-to";
 import type { TurnRecord } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
 import { assertKey, isOwnRow, readOwnUnpersisted } from "./own-conversation";
+import { readNamedProject } from "./projects/list-projects";
 import { readFollowers, type Sibling } from "./stored-branch";
 import { readBranch, type BranchTurn } from "./stored-turns";
 import { viewTurns } from "./view-turns";
@@ -47,12 +49,17 @@ export async function readConversation(ctx: Context, id: string, before?: number
     version: known?.version ?? row?.version ?? 0,
     title: row?.title || (first ? conversationTitle(first.start.question) : ""),
     is_incognito: (row ? row.is_incognito === 1 : first?.start.isIncognito) ? 1 : 0,
+    project: await readNamedProject(ctx, row ? row.project_id : projectOfTurn(ctx, first)),
     limit_reached: row?.limit_reached === 1 ? 1 : 0,
     history: await viewTurns(ctx, shown, await siblingsOf(ctx, id, shown, fresh)),
     relatedQuestions: row?.related_questions ?? [],
     older: shown.length < branch.length ? shown[0]!.position : null,
   };
 }
+
+/** The project that a conversation belongs to that only its log knows. */
+const projectOfTurn = (ctx: Context, first: TurnRecord | undefined): string | null =>
+  (first && describeTurn(ctx.product, first.start).project) ?? null;
 
 const fromLog = (record: TurnRecord): PageTurn => ({
   exchange: record.start.exchange,
