@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey, TreeVersion } from "./chat/query";
 import { RelatedList } from "./chat/related-questions";
+import { ChatSettings } from "./chat/settings";
 import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
@@ -200,6 +201,8 @@ export const ConversationView = z.strictObject({
   is_incognito: Bit,
   /** Its project; null if it belongs to none. */
   project: z.nullable(NamedProject),
+  /** What its last question was asked with. */
+  settings: ChatSettings,
   /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),

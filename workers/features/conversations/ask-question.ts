@@ -49,7 +49,7 @@ async function prepareChatTurn(ctx: Context, { family, input, images }: Question
     ruleFor(ctx, "chat"),
     readAskedProject(ctx, input),
   ]);
-  const given = chatInput(project);
+  const given = chatInput(input.settings, project);
   const tokens = estimateTokens(input.query) + estimateTokens(given?.system ?? "");
   const fits = (one: CallableModel) => questionFits(one, tokens, images.length);
   // More images than any question may have are refused as such, by what stores them.

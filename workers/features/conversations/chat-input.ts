@@ -1,17 +1,37 @@
 import { z } from "zod/mini";
+import { ChatSettings } from "../../contract/chat/settings";
 import { projectSystem, type AskedProject } from "./projects/asked-project";
 
 /** What a question of a chat is asked with besides its words. */
 export const ChatInput = z.object({
   /** Instructions for the model; empty for none. */
   system: z.string(),
+  /** The settings of its conversation that the question was sent with. */
+  settings: z.optional(ChatSettings),
   /** Project that it is asked in. */
   project: z.optional(z.string()),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
+const LENGTH_INSTRUCTIONS = {
+  short: "Keep answers short: a few sentences, unless the question asks for more.",
+  long: "Answer in depth, with the details, examples and caveats that matter.",
+} as const;
+
 /** Puts the input of a question together; null if it is asked with nothing. */
-export function chatInput(project: AskedProject | null): ChatInput | null {
-  if (!project) return null;
-  return { system: projectSystem(project), project: project.id };
+export function chatInput(
+  settings: ChatSettings | undefined,
+  project: AskedProject | null,
+): ChatInput | null {
+  if (!settings && !project) return null;
+  const parts = [
+    projectSystem(project),
+    settings?.instructions,
+    settings?.length && LENGTH_INSTRUCTIONS[settings.length],
+  ];
+  return {
+    system: parts.filter(Boolean).join("\n\n"),
+    ...(settings ? { settings } : {}),
+    ...(project ? { project: project.id } : {}),
+  };
 }

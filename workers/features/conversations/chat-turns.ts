@@ -14,10 +14,12 @@ export const chatTurns: TurnKind<ChatInput | null> = {
     subject: null,
     messageType: null,
     project: input?.project ?? null,
+    settings: input?.settings ?? null,
   }),
   build: async (ctx, request) => {
-    const { system = "" } = request.input ?? {};
-    return { system, messages: await promptMessages(ctx, request, { system }) };
+    const { system = "", settings = {} } = request.input ?? {};
+    const { temperature, effort } = settings;
+    return { system, temperature, effort, messages: await promptMessages(ctx, request, { system }) };
   },
   store: conversationStore,
 };

@@ -61,6 +61,7 @@ const CONTINUED = {
   title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
   project_id: sql`CASE conversations.title WHEN '' THEN excluded.project_id ELSE conversations.project_id END`,
   ...NEWER_BRANCH,
+  settings: sql`COALESCE(excluded.settings, conversations.settings)`,
   related_questions: sql`COALESCE(excluded.related_questions, conversations.related_questions)`,
   limit_reached: 0,
 };
@@ -70,7 +71,7 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
   const shown = turns.filter((turn) => turn.state !== "cancelled");
   const gone = turns.filter((turn) => turn.state === "cancelled");
   return [
-    ...inStatements(shown.map(conversationRow), 14).map((rows) =>
+    ...inStatements(shown.map(conversationRow), 15).map((rows) =>
       ctx.db
         .insert(conversations)
         .values(rows)
@@ -108,6 +109,7 @@ const conversationRow = (turn: DescribedTurn) => ({
   subject: turn.description.subject,
   project_id: projectOf(turn),
   related_questions: turn.start.related ?? null,
+  settings: turn.description.settings ?? null,
   is_incognito: turn.start.isIncognito ? 1 : 0,
   selected: turn.selected,
   version: turn.version,

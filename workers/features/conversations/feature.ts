@@ -16,21 +16,10 @@ import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
 import { organiseCalls } from "./routes/organise";
 import { projectCalls } from "./routes/projects";
-import { prompts } from "./routes/prompts";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [
-    aiModels,
-    aiQueries,
-    planChecks,
-    conversationCalls,
-    branchCalls,
-    organiseCalls,
-    projectCalls,
-    articles,
-    prompts,
-  ],
+  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, organiseCalls, projectCalls, articles],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],
   schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },

@@ -1,4 +1,5 @@
 import { TURNS_PER_PAGE, type ConversationView } from "../../contract/conversations";
+import type { ChatSettings } from "../../contract/chat/settings";
 import type { Context } from "../../core/context";
 import { AppError } from "../../core/errors";
 import { userOf } from "../../core/actor";
@@ -50,6 +51,7 @@ export async function readConversation(ctx: Context, id: string, before?: number
     title: row?.title || (first ? conversationTitle(first.start.question) : ""),
     is_incognito: (row ? row.is_incognito === 1 : first?.start.isIncognito) ? 1 : 0,
     project: await readNamedProject(ctx, row ? row.project_id : projectOfTurn(ctx, first)),
+    settings: settingsOf(ctx, known?.turns ?? []) ?? row?.settings ?? {},
     limit_reached: row?.limit_reached === 1 ? 1 : 0,
     history: await viewTurns(ctx, shown, await siblingsOf(ctx, id, shown, fresh)),
     relatedQuestions: row?.related_questions ?? [],
@@ -60,6 +62,13 @@ export async function readConversation(ctx: Context, id: string, before?: number
 /** The project that a conversation belongs to that only its log knows. */
 const projectOfTurn = (ctx: Context, first: TurnRecord | undefined): string | null =>
   (first && describeTurn(ctx.product, first.start).project) ?? null;
+
+/** What the last of these turns that says so was asked with. */
+const settingsOf = (ctx: Context, turns: readonly TurnRecord[]): ChatSettings | null =>
+  turns.reduce<ChatSettings | null>(
+    (last, { start }) => describeTurn(ctx.product, start).settings ?? last,
+    null,
+  );
 
 const fromLog = (record: TurnRecord): PageTurn => ({
   exchange: record.start.exchange,
