@@ -27,6 +27,7 @@ import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
 import enPanels from "./en/panels.json" with { type: "json" };
 import enPresets from "./en/presets.json" with { type: "json" };
+import enProjects from "./en/projects.json" with { type: "json" };
 import enPrompts from "./en/prompts.json" with { type: "json" };
 import enPdf from "./en/pdf.json" with { type: "json" };
 import enPdfChat from "./en/pdf-chat.json" with { type: "json" };
@@ -75,6 +76,7 @@ import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
 import frPanels from "./fr/panels.json" with { type: "json" };
 import frPresets from "./fr/presets.json" with { type: "json" };
+import frProjects from "./fr/projects.json" with { type: "json" };
 import frPrompts from "./fr/prompts.json" with { type: "json" };
 import frPdf from "./fr/pdf.json" with { type: "json" };
 import frPdfChat from "./fr/pdf-chat.json" with { type: "json" };
@@ -123,6 +125,7 @@ const en = {
   history: enHistory,
   offline: enOffline,
   palette: enPalette,
+  projects: enProjects,
   prompts: enPrompts,
   presets: enPresets,
   panels: enPanels,
@@ -177,6 +180,7 @@ const fr = {
   history: frHistory,
   offline: frOffline,
   palette: frPalette,
+  projects: frProjects,
   prompts: frPrompts,
   presets: frPresets,
   panels: frPanels,

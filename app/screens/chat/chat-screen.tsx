@@ -109,6 +109,7 @@ export function ChatScreen(props: ChatScreenProps) {
               user={user}
               conversation={state.id ?? id}
               model={model}
+              onModel={models.lend}
               incognito={hasNewChat && { hold, onSwitch: newChat, onFail: takeBack }}
             />
           </Suspense>

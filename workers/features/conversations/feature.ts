@@ -19,7 +19,16 @@ import { projectCalls } from "./routes/projects";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, organiseCalls, projectCalls, articles],
+  routes: [
+    aiModels,
+    aiQueries,
+    planChecks,
+    conversationCalls,
+    branchCalls,
+    organiseCalls,
+    projectCalls,
+    articles,
+  ],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],
   schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
