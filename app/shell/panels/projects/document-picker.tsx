@@ -45,7 +45,7 @@ export function DocumentPicker({ project, has, onAdded, onClose }: DocumentPicke
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={add}>
-            {t("documents.confirm", { count: chosen.length })}
+            {chosen.length > 0 ? t("documents.confirm", { count: chosen.length }) : t("documents.add")}
           </Button>
         </>
       }
