@@ -23,6 +23,7 @@ import enChatbotSources from "./en/chatbots/chatbot-sources.json" with { type: "
 import enDocuments from "./en/documents.json" with { type: "json" };
 import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
 import enHistory from "./en/history.json" with { type: "json" };
+import enMemory from "./en/memory.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
 import enPanels from "./en/panels.json" with { type: "json" };
@@ -72,6 +73,7 @@ import frChatbotSources from "./fr/chatbots/chatbot-sources.json" with { type: "
 import frDocuments from "./fr/documents.json" with { type: "json" };
 import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
 import frHistory from "./fr/history.json" with { type: "json" };
+import frMemory from "./fr/memory.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
 import frPanels from "./fr/panels.json" with { type: "json" };
@@ -123,6 +125,7 @@ const en = {
   documents: enDocuments,
   errors: enErrors,
   history: enHistory,
+  memory: enMemory,
   offline: enOffline,
   palette: enPalette,
   projects: enProjects,
@@ -178,6 +181,7 @@ const fr = {
   documents: frDocuments,
   errors: frErrors,
   history: frHistory,
+  memory: frMemory,
   offline: frOffline,
   palette: frPalette,
   projects: frProjects,

@@ -344,6 +344,12 @@ export interface TextValues {
     "deleteFinal": { title: string | number };
     "branches.deleteBody": { question: string | number };
   };
+  memory: {
+    "edit": { text: string | number };
+    "delete": { text: string | number };
+    "scope.project": { name: string | number };
+    "forget.body": { count: number };
+  };
   offline: {
     "pictures": { count: number };
   };

@@ -75,7 +75,7 @@ test("a question in a project is one read more, in parallel with the others", as
   const { conversation } = await ask(bindings, "/api/ai/chatgpt/query", { ...question, project });
   await expectCost(bindings, { trips: 3, written: 27, words: 6, objects: 3, ...NOTHING_ELSE });
   await ask(bindings, "/api/ai/chatgpt/query", { ...question, conversation });
-  await expectCost(bindings, { trips: 5, written: 22, words: 6, objects: 3, ...NOTHING_ELSE });
+  await expectCost(bindings, { trips: 5, written: 26, words: 6, objects: 3, ...NOTHING_ELSE });
 });
 
 test("a question of a chatbot's visitor", async () => {

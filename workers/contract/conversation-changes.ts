@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { FolderKey } from "./pdf/files";
-import { ProjectKey } from "./projects";
+import { ProjectKey } from "./project-key";
 import { FolderInput } from "./pdf/folders";
 import { success } from "./response";
 import { OwnId } from "./sent-fields";

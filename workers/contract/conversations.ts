@@ -7,7 +7,7 @@ import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
 import { FolderKey } from "./pdf/files";
-import { NamedProject, ProjectKey } from "./projects";
+import { NamedProject, ProjectKey } from "./project-key";
 import { OwnId } from "./sent-fields";
 import { oneLine } from "./text/text-checks";
 import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response";

@@ -45,6 +45,7 @@ export const ERRORS = {
   too_many_sources: { status: 409, retryable: false },
   too_many_checks: { status: 409, retryable: false },
   too_many_branches: { status: 409, retryable: false },
+  too_many_facts: { status: 409, retryable: false },
   too_many_folders: { status: 409, retryable: false },
   too_many_pinned: { status: 409, retryable: false },
   too_many_projects: { status: 409, retryable: false },

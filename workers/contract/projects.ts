@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { ModelId } from "./ai-models";
 import { Line, OptionalText } from "./fields";
 import { PdfFileKey, unlessAbsent } from "./pdf/files";
+import { ProjectKey } from "./project-key";
 import { Count, IsoTime, pageOf, success } from "./response";
 import { OwnId } from "./sent-fields";
 
@@ -13,12 +14,6 @@ export const MAX_PROJECT_NAME = 80;
 export const MAX_INSTRUCTIONS = 8_000;
 /** Documents of one project. */
 export const MAX_PROJECT_DOCUMENTS = 50;
-
-export const ProjectKey = z.string().check(z.regex(/^prj_[A-Za-z0-9_-]{16,64}$/));
-
-/** A project as what belongs to it names it. */
-export const NamedProject = z.strictObject({ id: z.string(), name: z.string() });
-export type NamedProject = z.infer<typeof NamedProject>;
 
 /** A project in a list. */
 export const ProjectEntry = z.strictObject({

@@ -60,8 +60,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const models = useChosenModel(displayed);
   const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const mounted = useMounted();
   const { attachments, files, question, hasDraft, setHasDraft } = useQuestion();
   const { field } = question;
   const [newChat, hasNewChat] = useNewChat(field);
@@ -227,6 +226,13 @@ function useNewChat(
     field.current?.focus();
   };
   return [newChat, hasNewChat];
+}
+
+/** Whether the page's script has drawn the screen. */
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted;
 }
 
 /** The question's field, with images. */

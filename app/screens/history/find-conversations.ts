@@ -1,5 +1,5 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
-import type { NamedProject } from "#workers/contract/projects";
+import type { NamedProject } from "#workers/contract/project-key";
 import { foldWords, readRuns } from "#workers/contract/text/index-words";
 import { markedSnippet, matchedStems } from "#workers/contract/text/marked-snippet";
 import type { ConversationEntry, GuestConversations } from "~/conversation/stores/guest-conversations";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MAX_FOLDER_NAME, type FolderView } from "#workers/contract/pdf/folders";
-import type { NamedProject } from "#workers/contract/projects";
+import type { NamedProject } from "#workers/contract/project-key";
 import { DeleteDialog } from "~/conversation/delete-dialog";
 import { FolderDialog, type FolderActions, type OpenFolderDialog } from "~/kit/folders/folder-dialog";
 import { MoveDialog } from "~/kit/folders/move-dialog";

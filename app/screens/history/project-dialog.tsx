@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NamedProject, ProjectEntry } from "#workers/contract/projects";
+import type { NamedProject } from "#workers/contract/project-key";
+import { MAX_PROJECT_NAME, type ProjectEntry } from "#workers/contract/projects";
 import { createProject, fetchAllProjects } from "~/conversation/projects/project-calls";
 import { useAction } from "~/kit/use-action";
 import { useUser } from "~/session/session";
@@ -10,7 +11,6 @@ import { Input } from "~/ui/form/input";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
-import { MAX_PROJECT_NAME } from "#workers/contract/projects";
 import type { Conversations } from "./history-actions";
 
 interface ProjectDialogProps {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry, ConversationPage } from "#workers/contract/conversations";
-import type { NamedProject } from "#workers/contract/projects";
+import type { NamedProject } from "#workers/contract/project-key";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { changeConversations, folderCalls } from "~/conversation/stores/organise-conversations";

@@ -1,4 +1,4 @@
-import { FolderKanban, Lightbulb, SlidersHorizontal, type LucideIcon } from "lucide-react";
+import { Brain, FolderKanban, Lightbulb, SlidersHorizontal, type LucideIcon } from "lucide-react";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { withTexts } from "~/i18n/load-texts";
 
@@ -12,6 +12,10 @@ export const PANELS = {
   projects: {
     Icon: FolderKanban,
     Content: lazy(() => withTexts(["projects"], () => import("./projects/projects-panel"))),
+  },
+  memory: {
+    Icon: Brain,
+    Content: lazy(() => withTexts(["memory"], () => import("./memory/memory-panel"))),
   },
   presets: {
     Icon: SlidersHorizontal,

@@ -45,7 +45,8 @@ type Markers = Record<
   | "summary"
   | "note"
   | "project"
-  | "instructions",
+  | "instructions"
+  | "fact",
   string
 >;
 
@@ -69,6 +70,7 @@ const newMarkers = (): Markers => {
     "note",
     "project",
     "instructions",
+    "fact",
   ] as const;
   return Object.fromEntries(names.map((name) => [name, mark(name)])) as Markers;
 };
@@ -125,6 +127,7 @@ async function plant(user: TestUser, markers: Markers): Promise<void> {
     instructions: markers.instructions,
   });
   await changed(user, "move", [conversation], { project_id: project });
+  await user.client.call("/api/user/memory/facts", { json: { text: markers.fact } });
   // As a conversation that was begun as a guest and taken over at sign-up: its log is in another shard.
   const guest = await ask(new Client(), model.id, markers.guest, markers.guest);
   const now = Date.now();
@@ -254,7 +257,7 @@ describe("R40: a user's data", () => {
     ])
       expect(after).toContain(marker);
     expect(await rowsOf("SELECT id FROM usage_records WHERE user_id = ?", user.id)).toEqual([]);
-    for (const table of ["folders", "projects", "pdf_files", "uploads", "pdf_settings"])
+    for (const table of ["folders", "projects", "memory_facts", "pdf_files", "uploads", "pdf_settings"])
       expect(await rowsOf(`SELECT * FROM ${table} WHERE user_id = ?`, user.id)).toEqual([]);
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });

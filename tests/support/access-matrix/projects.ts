@@ -20,13 +20,25 @@ const withLibrary = async (scene: Scene) => {
   return `${await projectOf(scene)}/documents`;
 };
 
-/** Projects and their documents. */
+const factOf = async ({ owner }: Scene) => {
+  const added = await owner.client.call("/api/user/memory/facts", { json: { text: "Teaches history." } });
+  return `/user/memory/facts/${(await added.json<{ fact: { id: string } }>()).fact.id}`;
+};
+const memory = ({ owner }: Scene) => `/user/${owner.id}/memory`;
+
+/** Projects with their documents, and what is remembered of users. */
 export const PROJECT_ROWS: AccessRows = {
   "GET /user/:user/projects": ownerOnly(({ owner }) => `/user/${owner.id}/projects`),
   "POST /user/projects": userOnly("/user/projects", { name: "Thesis" }, 201),
   "GET /user/projects/:project": ownerOnly(projectOf, undefined, 200, 404),
   "PUT /user/projects/:project": ownerOnly(projectOf, { instructions: "Be brief." }, 200, 404),
   "DELETE /user/projects/:project": ownerOnly(projectOf, undefined, 200, 404),
+  "GET /user/:user/memory": ownerOnly(memory),
+  "PUT /user/:user/memory": ownerOnly(memory, { enabled: true }),
+  "DELETE /user/:user/memory": ownerOnly(memory),
+  "POST /user/memory/facts": userOnly("/user/memory/facts", { text: "Teaches history." }, 201),
+  "PUT /user/memory/facts/:fact": ownerOnly(factOf, { text: "Teaches geography." }, 200, 404),
+  "DELETE /user/memory/facts/:fact": ownerOnly(factOf, undefined, 200, 404),
   "GET /user/projects/:project/documents": ownerOnly(filled(false), undefined, 200, 404),
   "POST /user/projects/:project/documents": ownerOnly(withLibrary, () => ({ ids: [lastFile] }), 200, 404),
   "DELETE /user/projects/:project/documents/:file": ownerOnly(filled(true), undefined, 200, 404),

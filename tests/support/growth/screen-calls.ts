@@ -50,6 +50,7 @@ export function callsOf(owner: Owner): ScreenCall[] {
       "desc",
     ],
     ["/user/:user/projects", "", id],
+    ["/user/:user/memory", "", id],
     ["/user/projects/:project", "", owner.project],
     ["/user/projects/:project/documents", "", owner.project],
     ["/user/search", "?q=ba"],

@@ -3,7 +3,7 @@ import { MAX_COMPARED, MAX_QUERY_CHARACTERS } from "./limits";
 import { ChatSettings } from "./settings";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
-import { ProjectKey } from "../projects";
+import { ProjectKey } from "../project-key";
 import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
 import { trimmed } from "../text/text-checks";
 

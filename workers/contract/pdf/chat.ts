@@ -9,7 +9,7 @@ import { LANGUAGES } from "../languages";
 import type { QueryType } from "../plans/plans";
 import type { LimitAnswer } from "../plans/quota";
 import { FolderKey, PdfFileKey, unlessAbsent } from "./files";
-import { ProjectKey } from "../projects";
+import { ProjectKey } from "../project-key";
 import type { StreamSource } from "../chat/stream";
 import { LanguageTag, OwnId } from "../sent-fields";
 import { trimmed } from "../text/text-checks";

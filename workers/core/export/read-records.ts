@@ -12,6 +12,7 @@ export type UserTable =
   | "payments"
   | "conversations"
   | "projects"
+  | "memory_facts"
   | "usage_records"
   | "activity_events"
   | "mails"

@@ -63,6 +63,8 @@ export interface TurnDescription {
   subject: string | null;
   /** The project that a new conversation belongs to. */
   project?: string | null;
+  /** What the question says of its user is to be remembered. */
+  remembers?: boolean;
   /** Kind of question; null in plain chats. */
   messageType: AskedType | null;
   /** What its conversation is asked with from now on; null or absent leaves that as it is. */

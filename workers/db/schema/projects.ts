@@ -35,3 +35,25 @@ export const projectDocuments = sqliteTable(
     index("project_documents_file").on(table.file_id),
   ],
 );
+
+/** A sentence that is remembered of a user. */
+export const memoryFacts = sqliteTable(
+  "memory_facts",
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    /** The project that it is remembered in; null where it holds everywhere. */
+    project_id: text().references(() => projects.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    /** The conversation and the turn that it was learnt from, which may be gone; null for one that the user wrote. */
+    conversation_id: text(),
+    exchange_id: text(),
+    created_at: integer().notNull(),
+    updated_at: integer().notNull(),
+  },
+  (table) => [
+    index("memory_facts_user").on(table.user_id, table.created_at),
+    index("memory_facts_scope").on(table.user_id, table.project_id, table.created_at),
+    index("memory_facts_project").on(table.project_id),
+  ],
+);

@@ -16,7 +16,7 @@ import { turnContext } from "../../core/turns/turn-kind";
 import type { TurnStart } from "../../core/turns/turn-record";
 import { chatInput } from "./chat-input";
 import { chatTurns } from "./chat-turns";
-import { readAskedProject } from "./projects/asked-project";
+import { readAskedContext } from "./projects/asked-context";
 
 export interface Question {
   family: ProviderFamily;
@@ -25,7 +25,7 @@ export interface Question {
 }
 
 /**
- * Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `readAskedProject`, `prepareTurn` and
+ * Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `readAskedContext`, `prepareTurn` and
  * `streamTurn`.
  */
 export async function askQuestion(
@@ -43,13 +43,13 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
   assertConversationNamed(input);
   const hasImages = images.length > 0;
-  const [asked, others, rule, project] = await Promise.all([
+  const [asked, others, rule, context] = await Promise.all([
     chooseModels(ctx, family, input, hasImages),
     Promise.all((input.compare_with ?? []).map((id) => chooseDefaultModels(ctx, id, null, hasImages))),
     ruleFor(ctx, "chat"),
-    readAskedProject(ctx, input),
+    readAskedContext(ctx, input),
   ]);
-  const given = chatInput(input.settings, project);
+  const given = chatInput(input.settings, context);
   const tokens = estimateTokens(input.query) + estimateTokens(given?.system ?? "");
   const fits = (one: CallableModel) => questionFits(one, tokens, images.length);
   // More images than any question may have are refused as such, by what stores them.

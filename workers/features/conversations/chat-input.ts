@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { ChatSettings } from "../../contract/chat/settings";
-import { projectSystem, type AskedProject } from "./projects/asked-project";
+import { factsSystem, projectSystem, type AskedContext } from "./projects/asked-context";
 
 /** What a question of a chat is asked with besides its words. */
 export const ChatInput = z.object({
@@ -10,6 +10,8 @@ export const ChatInput = z.object({
   settings: z.optional(ChatSettings),
   /** Project that it is asked in. */
   project: z.optional(z.string()),
+  /** Whether what it says of its user is to be remembered. */
+  remembers: z.optional(z.boolean()),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
@@ -21,11 +23,12 @@ const LENGTH_INSTRUCTIONS = {
 /** Puts the input of a question together; null if it is asked with nothing. */
 export function chatInput(
   settings: ChatSettings | undefined,
-  project: AskedProject | null,
+  { project, facts, remembers }: AskedContext,
 ): ChatInput | null {
-  if (!settings && !project) return null;
+  if (!settings && !project && !remembers) return null;
   const parts = [
     projectSystem(project),
+    factsSystem(facts),
     settings?.instructions,
     settings?.length && LENGTH_INSTRUCTIONS[settings.length],
   ];
@@ -33,5 +36,6 @@ export function chatInput(
     system: parts.filter(Boolean).join("\n\n"),
     ...(settings ? { settings } : {}),
     ...(project ? { project: project.id } : {}),
+    ...(remembers ? { remembers } : {}),
   };
 }

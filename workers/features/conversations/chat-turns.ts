@@ -14,6 +14,7 @@ export const chatTurns: TurnKind<ChatInput | null> = {
     subject: null,
     messageType: null,
     project: input?.project ?? null,
+    remembers: input?.remembers ?? false,
     settings: input?.settings ?? null,
   }),
   build: async (ctx, request) => {

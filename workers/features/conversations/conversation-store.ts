@@ -12,6 +12,7 @@ import {
   type TurnStart,
 } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
+import { factWrites, wakeFacts } from "./memory/request-facts";
 import { ownProject } from "./projects/own-project";
 import { loadBranch, loadPast, readTurn } from "./past-turns";
 import { readFollowers, storeBranch } from "./stored-branch";
@@ -27,8 +28,14 @@ export const conversationStore: TurnStore = {
     ((await readFollowers(ctx, conversation, [parent])).get(parent) ?? []).map(([exchange]) => exchange),
   readSubject,
   readAnswer,
-  writes: (ctx, turns) => [...conversationWrites(ctx, turns), ...titleWrites(ctx, turns)],
-  afterWrites: wakeTitles,
+  writes: (ctx, turns) => [
+    ...conversationWrites(ctx, turns),
+    ...titleWrites(ctx, turns),
+    ...factWrites(ctx, turns),
+  ],
+  afterWrites: async (ctx, turns) => {
+    await Promise.all([wakeTitles(ctx, turns), wakeFacts(ctx, turns)]);
+  },
   markLimitReached,
 };
 

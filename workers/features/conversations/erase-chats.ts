@@ -3,6 +3,7 @@ import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
 import { forgetOwner } from "../../core/turns/turn-objects";
 import { deleteImagesOf } from "../../providers/storage/images";
+import { eraseFacts } from "./memory/change-memory";
 import { eraseProjects } from "./projects/change-project";
 import { purgeConversations } from "./purge-conversations";
 import { eraseFolders } from "./organise/folders";
@@ -30,6 +31,7 @@ export async function eraseChats(ctx: Context, userId: string): Promise<"done" |
     await deleteImagesOf(ctx.files, userId);
     await eraseFolders(ctx, userId);
     await eraseProjects(ctx, userId);
+    await eraseFacts(ctx, userId);
     return "done";
   }
   return "more";

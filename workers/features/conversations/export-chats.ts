@@ -16,6 +16,7 @@ export async function* exportChats(ctx: Context, userId: string): AsyncGenerator
   const leftOut = ["user_id", "limit_reached", "version", "deleted_at"];
   yield { path: "conversations.json", content: asJson(readKept(ctx, userId), leftOut) };
   yield { path: "projects.json", content: asJson(projectRecords(ctx, userId)) };
+  yield { path: "memory.json", content: asJson(readRecords(ctx, "memory_facts", userId), ["user_id"]) };
   for await (const { id } of readKept(ctx, userId)) {
     yield { path: `conversations/${id}.json`, content: asJson(messagesOf(ctx, id)) };
   }

@@ -13,8 +13,8 @@ import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Failed } from "./failed";
-import { useRead } from "./use-read";
+import { Failed } from "../failed";
+import { useRead } from "../use-read";
 
 interface DocumentPickerProps {
   project: string;

@@ -15,8 +15,8 @@ import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
-import { Failed } from "./failed";
-import { useRead } from "./use-read";
+import { Failed } from "../failed";
+import { useRead } from "../use-read";
 
 /** The conversations of a project, which can be taken out of it. */
 export function ProjectConversations({ project }: { project: string }) {

@@ -11,8 +11,8 @@ import { IconButton } from "~/ui/icon-button";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/loading";
 import { DocumentPicker } from "./document-picker";
-import { Failed } from "./failed";
-import { useRead } from "./use-read";
+import { Failed } from "../failed";
+import { useRead } from "../use-read";
 
 /** The documents of a project, which can be asked together; where the plan has no documents, the plans that do. */
 export function ProjectDocuments({ project }: { project: string }) {

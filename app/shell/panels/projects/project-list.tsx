@@ -11,9 +11,9 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/loading";
 import { panelAddress, usePanel } from "../panel-address";
-import { Failed } from "./failed";
+import { Failed } from "../failed";
 import { ProjectForm } from "./project-form";
-import { useRead } from "./use-read";
+import { useRead } from "../use-read";
 
 /** All projects, the one changed last first. */
 export function ProjectList() {

@@ -10,12 +10,12 @@ import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
 import { panelAddress, usePanel } from "../panel-address";
 import { DeleteProject } from "./delete-project";
-import { Failed } from "./failed";
+import { Failed } from "../failed";
 import { ProjectConversations } from "./project-conversations";
 import { ProjectDocuments } from "./project-documents";
 import { ProjectForm } from "./project-form";
 import { ProjectSettings } from "./project-settings";
-import { useRead } from "./use-read";
+import { useRead } from "../use-read";
 
 /** A project: what its conversations are asked with, its documents, and its conversations. */
 export function ProjectPage({ id }: { id: string }) {

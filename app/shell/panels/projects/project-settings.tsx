@@ -10,7 +10,7 @@ import { Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import { useRead } from "./use-read";
+import { useRead } from "../use-read";
 
 interface ProjectSettingsProps {
   project: ProjectView;

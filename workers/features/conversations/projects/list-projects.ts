@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import {
   PROJECTS_PER_PAGE,
-  type NamedProject,
   type ProjectEntry,
   type ProjectPage,
   type ProjectView,
 } from "../../../contract/projects";
+import { type NamedProject } from "../../../contract/project-key";
 import { userOf } from "../../../core/actor";
 import type { Context } from "../../../core/context";
 import { AppError } from "../../../core/errors";

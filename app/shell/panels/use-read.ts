@@ -6,7 +6,6 @@ export function useRead<T>(read: (signal: AbortSignal) => Promise<T>, of: Depend
   const [data, setData] = useState<T | null>(null);
   const { run, failure, error } = useAction();
   // The caller says what it reads by.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const load = useCallback(() => void run(async (signal) => setData(await read(signal))), [run, ...of]);
   useEffect(load, [load]);
   return { data, setData, failure, error, load };

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 
 /** Says why something could not be read, with a button to try again. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation("projects");
+  const { t } = useTranslation("panels");
   return (
     <Notice
       tone="error"
