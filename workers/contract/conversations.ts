@@ -199,10 +199,10 @@ export const ConversationView = z.strictObject({
   ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
-  /** Its project; null if it belongs to none. */
-  project: z.nullable(NamedProject),
-  /** What its last question was asked with. */
-  settings: ChatSettings,
+  /** Its project; null if it belongs to none, absent in answers of an older version. */
+  project: z.optional(z.nullable(NamedProject)),
+  /** What its last question was asked with; absent in answers of an older version. */
+  settings: z.optional(ChatSettings),
   /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),

@@ -93,7 +93,11 @@ export class ConversationRecord extends Store<ConversationState> {
     const { id } = this.value;
     if (!turn || !id) return;
     this.value = { ...this.value, title: this.value.title || titleOf(turn.query) };
-    this.#write(() => this.dependencies.store.putTurn(id, turn, this.value.version));
+    const { store } = this.dependencies;
+    this.#write(() => store.putTurn(id, turn, this.value.version));
+    // A conversation that begins takes the settings and the project of the new chat.
+    const { settings, project } = store.read(id) ?? {};
+    this.value = { ...this.value, settings, project };
   }
 
   /** Removes a turn from the store, which shows those again that it had replaced. */

@@ -10,7 +10,7 @@ export interface CachedConversation {
   title: string;
   /** What its questions are asked with. */
   settings?: ChatSettings | undefined;
-  /** Its project. */
+  /** Id of its project. */
   project?: string | undefined;
   /** The server has turns before these, to be had by `loadOlder`. */
   hasOlder?: boolean;

@@ -61,7 +61,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mounted = useMounted();
-  const { attachments, files, question, hasDraft, setHasDraft } = useQuestion();
+  const { attachments, files, question, hasDraft, setHasDraft, menu } = useQuestion();
   const { field } = question;
   const [newChat, hasNewChat] = useNewChat(field);
   useIncomingQuestion(live, prepare);
@@ -89,11 +89,7 @@ export function ChatScreen(props: ChatScreenProps) {
     turns,
     remaining: limit.remaining,
     onSend: ask,
-    menu: hasDraft && (
-      <Suspense>
-        <PromptMenu field={field} />
-      </Suspense>
-    ),
+    menu,
     tools: (
       <>
         <ModelButton
@@ -107,6 +103,8 @@ export function ChatScreen(props: ChatScreenProps) {
             <UserTools
               user={user}
               conversation={state.id ?? id}
+              chosen={state.settings}
+              project={state.project}
               model={model}
               onModel={models.lend}
               incognito={hasNewChat && { hold, onSwitch: newChat, onFail: takeBack }}
@@ -228,7 +226,7 @@ function useNewChat(
   return [newChat, hasNewChat];
 }
 
-/** Whether the page's script has drawn the screen. */
+/** False until the page is hydrated. */
 function useMounted(): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -254,7 +252,12 @@ function useQuestion() {
     setHasDraft(hasDrafts());
     void hasLeftDrafts().then((hasLeft) => hasLeft && setHasDraft(true));
   }, []);
-  return { attachments, files, question, hasDraft, setHasDraft };
+  const menu = hasDraft && (
+    <Suspense>
+      <PromptMenu field={question.field} />
+    </Suspense>
+  );
+  return { attachments, files, question, hasDraft, setHasDraft, menu };
 }
 
 /** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */

@@ -1,5 +1,5 @@
+import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { useProjectId } from "~/conversation/projects/use-project";
 import { withTexts } from "~/i18n/load-texts";
 import { IncognitoSwitch, type IncognitoSwitchProps } from "../incognito";
 import type { ProjectChipProps } from "./project-chip";
@@ -10,11 +10,14 @@ const ProjectChip = lazy(() => withTexts(["projects"], () => import("./project-c
 export interface UserToolsProps extends SettingsButtonProps, Pick<ProjectChipProps, "onModel"> {
   /** Absent where no chat can begin. */
   incognito: IncognitoSwitchProps | false;
+  /** Id of the project of the conversation. */
+  project: string | undefined;
 }
 
 /** The composer's tools that only users have. */
-export default function UserTools({ incognito, onModel, ...settings }: UserToolsProps) {
-  const project = useProjectId(settings.user, settings.conversation);
+export default function UserTools({ incognito, project: own, onModel, ...settings }: UserToolsProps) {
+  const named = useSearchParams()[0].get("project");
+  const project = settings.conversation === null ? named : own;
   return (
     <>
       <SettingsButton {...settings} />
