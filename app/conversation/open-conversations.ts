@@ -37,7 +37,11 @@ export function engineOf(source: ConversationStore | null): ConversationEngine {
     images,
     stopped: createStoppedAnswers(browserStorage("localStorage"), isIncognitoNow),
     limit: usageLimit,
-    send: (ask, signal) => askModel({ ...ask, settings: source?.settingsOf?.(ask.conversation) }, signal),
+    send: (ask, signal) => {
+      const { conversation: id } = ask;
+      const asked = { ...ask, settings: source?.settingsOf?.(id), project: source?.projectOf?.(id) };
+      return askModel(asked, signal);
+    },
     suggest: (query, answer) => suggestQuestions(query, answer, document.documentElement.lang),
   };
   return { usageLimit, openConversation: (id) => openConversation(dependencies, id) };

@@ -344,6 +344,12 @@ export interface TextValues {
     "deleteFinal": { title: string | number };
     "branches.deleteBody": { question: string | number };
   };
+  memory: {
+    "edit": { text: string | number };
+    "delete": { text: string | number };
+    "scope.project": { name: string | number };
+    "forget.body": { count: number };
+  };
   offline: {
     "pictures": { count: number };
   };
@@ -406,6 +412,7 @@ export interface TextValues {
     "why.byMeaning": { rank: string | number };
     "empty.file": { title: string | number };
     "empty.folder": { title: string | number };
+    "empty.project": { title: string | number };
     "attached.selection": { page: string | number; text: string | number };
     "attached.region": { page: string | number };
     "attached.blind": { model: string | number };
@@ -478,6 +485,20 @@ export interface TextValues {
     "panel.temperature": { value: string | number };
     "panel.effort": { value: string | number };
     "panel.length": { value: string | number };
+  };
+  projects: {
+    "conversationCount": { count: number };
+    "documentCount": { count: number };
+    "documents.remove": { name: string | number };
+    "documents.pages": { count: number };
+    "documents.room": { count: number };
+    "documents.confirm": { count: number };
+    "conversations.takeOut": { title: string | number };
+    "deletion.text": { name: string | number };
+    "deletion.conversations": { count: number };
+    "chip.label": { name: string | number };
+    "move.title": { count: number };
+    "move.done": { count: number; project: string | number };
   };
   prompts: {
     "none": { query: string | number };

@@ -19,6 +19,7 @@ const databases = async (): Promise<number> => {
 };
 
 const cnv = () => newKey("cnv", randomShard());
+const prj = () => newKey("prj", randomShard());
 const req = () => newKey("req", randomShard());
 
 /** Calls that name a conversation or a turn, with an id that was never given out. */
@@ -54,6 +55,15 @@ const CALLS: Record<string, (callers: Callers) => Promise<Response>> = {
     user.client.call(`/api/user/conversations/${cnv()}/fork`, { json: { exchange: "exc" } }),
   "a user's siblings": ({ user }) => user.client.call(`/api/user/conversations/${cnv()}/turns/exc/siblings`),
   "a user's tree": ({ user }) => user.client.call(`/api/user/conversations/${cnv()}/tree`),
+  "a user's project": ({ user }) => user.client.call(`/api/user/projects/${prj()}`),
+  "a user's change of a project": ({ user }) =>
+    user.client.call(`/api/user/projects/${prj()}`, { method: "PUT", json: { name: "Mine" } }),
+  "a user's deletion of a project": ({ user }) =>
+    user.client.call(`/api/user/projects/${prj()}`, { method: "DELETE" }),
+  "a user's question in a project": ({ user }) =>
+    user.client.call("/api/ai/demo/query", {
+      json: { query: "Hello?", model: "atelier-demo", project: prj() },
+    }),
   "a visitor's question": ({ visitor }) => visitor.ask("Hello?", { conversation_id: cnv() }),
   "a visitor's stream": ({ visitor }) => visitor.call(`chat-query/${req()}`),
   "a visitor's stop": ({ visitor }) => visitor.call(`chat-query/${req()}/cancel`, { json: {} }),

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const time = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString();
 const entry = (at: number, isPinned = false): ConversationEntry => ({
   ...{ id: `cnv_${at}`, title: `Title ${at}`, created_at: time(at), updated_at: time(at) },
-  ...{ pinned_at: isPinned ? time(1_000 - at) : null, folder_id: null },
+  ...{ pinned_at: isPinned ? time(1_000 - at) : null, folder_id: null, project: null },
 });
 
 /** A server's list, pinned ones first, of which each page has ten. */

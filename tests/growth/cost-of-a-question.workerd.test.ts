@@ -6,6 +6,7 @@ import { addUser } from "../support/accounts";
 import { ChatbotVisitor, addShopChatbot, callOf } from "../support/chatbots/chatbots";
 import { EventReader, newAddress } from "../support/client";
 import { addModel, persisted } from "../support/factories";
+import { addProject } from "../support/projects";
 import { CountedBindings, type Cost } from "../support/growth/count-cost";
 
 const ORIGIN = "http://atelier.test";
@@ -61,6 +62,20 @@ test("a question of a signed-in user", async () => {
   await expectCost(bindings, { trips: 2, written: 25, words: 6, objects: 3, ...NOTHING_ELSE });
   await ask(bindings, "/api/ai/chatgpt/query", { ...question, conversation });
   await expectCost(bindings, { trips: 4, written: 22, words: 6, objects: 3, ...NOTHING_ELSE });
+});
+
+test("a question in a project is one read more, in parallel with the others", async () => {
+  const user = await addUser({ plan: "combo" });
+  const model = await addModel("normal?tokens=1");
+  const bindings = new CountedBindings();
+  await lendObjects(bindings, shardOf(user.id));
+  const question = { query: "Hello?", model_list_id: model.id, token: user.token };
+  await ask(bindings, "/api/ai/chatgpt/query", question);
+  const { id: project } = await addProject(user, { instructions: "Be brief." });
+  const { conversation } = await ask(bindings, "/api/ai/chatgpt/query", { ...question, project });
+  await expectCost(bindings, { trips: 3, written: 27, words: 6, objects: 3, ...NOTHING_ELSE });
+  await ask(bindings, "/api/ai/chatgpt/query", { ...question, conversation });
+  await expectCost(bindings, { trips: 5, written: 26, words: 6, objects: 3, ...NOTHING_ELSE });
 });
 
 test("a question of a chatbot's visitor", async () => {

@@ -26,20 +26,23 @@ test("a history counts the conversations that it lists, whatever becomes of them
   expect(await countOf(user)).toBeNull();
 });
 
-test("a folder counts its conversations, and neither it nor the history counts deleted ones", async () => {
-  const [{ id: user }, folder] = [await addUser(), `fld_${crypto.randomUUID()}`];
-  const [first, second, third] = (await addConversations(user, 3)) as [string, string, string];
-  await rowsOf("UPDATE conversations SET folder_id = ? WHERE user_id = ?", folder, user);
-  expect(await countOf(folder)).toBe(3);
-  await rowsOf("UPDATE conversations SET deleted_at = 1 WHERE id IN (?, ?)", first, second);
-  expect([await countOf(folder), await countOf(user)]).toEqual([1, 1]);
-  await rowsOf("UPDATE conversations SET deleted_at = NULL WHERE id = ?", first);
-  expect([await countOf(folder), await countOf(user)]).toEqual([2, 2]);
-  await rowsOf("UPDATE conversations SET folder_id = NULL WHERE id = ?", third);
-  expect([await countOf(folder), await countOf(user)]).toEqual([1, 2]);
-  await rowsOf("DELETE FROM conversations WHERE id IN (?, ?)", first, second);
-  expect([await countOf(folder), await countOf(user)]).toEqual([null, 1]);
-});
+test.each(["folder", "project"])(
+  "a %s counts its conversations, and neither it nor the history counts deleted ones",
+  async (place) => {
+    const [{ id: user }, id] = [await addUser(), `plc_${crypto.randomUUID()}`];
+    const [first, second, third] = (await addConversations(user, 3)) as [string, string, string];
+    await rowsOf(`UPDATE conversations SET ${place}_id = ? WHERE user_id = ?`, id, user);
+    expect(await countOf(id)).toBe(3);
+    await rowsOf("UPDATE conversations SET deleted_at = 1 WHERE id IN (?, ?)", first, second);
+    expect([await countOf(id), await countOf(user)]).toEqual([1, 1]);
+    await rowsOf("UPDATE conversations SET deleted_at = NULL WHERE id = ?", first);
+    expect([await countOf(id), await countOf(user)]).toEqual([2, 2]);
+    await rowsOf(`UPDATE conversations SET ${place}_id = NULL WHERE id = ?`, third);
+    expect([await countOf(id), await countOf(user)]).toEqual([1, 2]);
+    await rowsOf("DELETE FROM conversations WHERE id IN (?, ?)", first, second);
+    expect([await countOf(id), await countOf(user)]).toEqual([null, 1]);
+  },
+);
 
 test("a campaign counts its posts, and leaves no count when it is deleted", async () => {
   const owner = await addUser({ plan: "social" });

@@ -8,6 +8,8 @@ import { ANALYSIS_FAILURE_TEXTS, ERROR_TEXTS, PDF_PAGES_TEXTS } from "#workers/c
 import { MAX_OPEN_UPLOADS, MAX_PDF_PAGES } from "#workers/contract/pdf/files";
 import { LANGUAGES } from "#workers/contract/languages";
 import { MAX_FOLDERS } from "#workers/contract/pdf/folders";
+import { MAX_FACTS } from "#workers/contract/memory";
+import { MAX_PROJECT_DOCUMENTS, MAX_PROJECTS } from "#workers/contract/projects";
 import { MAX_COMMENTS } from "#workers/contract/social/post-input";
 import { MAX_PROFILES } from "#workers/contract/social/profiles";
 import { MAX_DOCUMENT_IMAGES } from "#workers/contract/writing/images";
@@ -18,6 +20,9 @@ const LIMITS = {
   too_many_branches: MAX_SIBLINGS,
   too_many_pinned: MAX_PINNED,
   too_many_folders: MAX_FOLDERS,
+  too_many_facts: MAX_FACTS,
+  too_many_projects: MAX_PROJECTS,
+  too_many_project_documents: MAX_PROJECT_DOCUMENTS,
   too_many_presets: MAX_PRESETS.settings,
   too_many_prompts: MAX_PRESETS.prompt,
   too_many_profiles: MAX_PROFILES,

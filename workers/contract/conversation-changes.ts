@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { FolderKey } from "./pdf/files";
+import { ProjectKey } from "./project-key";
 import { FolderInput } from "./pdf/folders";
 import { success } from "./response";
 import { OwnId } from "./sent-fields";
@@ -13,8 +14,13 @@ export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
 export const ConversationsChange = z.object({
   ids: z.array(ConversationKey).check(z.minLength(1), z.maxLength(CHANGED_AT_ONCE)),
   action: z.enum(CONVERSATION_ACTIONS),
-  /** Folder that `move` puts them into; null takes them out of theirs. */
+  /**
+   * Folder that `move` puts them into. A conversation is in a folder or in a project, never in both: without either of the
+   * two fields, or with null, `move` takes them out of where they are.
+   */
   folder_id: z.optional(z.nullable(FolderKey)),
+  /** Project that `move` puts them into; it goes before the folder. */
+  project_id: z.optional(z.nullable(ProjectKey)),
 });
 export type ConversationsChange = z.infer<typeof ConversationsChange>;
 

@@ -7,6 +7,7 @@ import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
 import { FolderKey } from "./pdf/files";
+import { NamedProject, ProjectKey } from "./project-key";
 import { OwnId } from "./sent-fields";
 import { oneLine } from "./text/text-checks";
 import { Bit, Count, ErrorCodeName, IsoTime, pageOf, success } from "./response";
@@ -49,6 +50,8 @@ export const ListQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
   /** Lists the conversations of this folder alone. */
   folder_id: z.optional(FolderKey),
+  /** Lists the conversations of this project alone. */
+  project_id: z.optional(ProjectKey),
 });
 /** Query of the list, which is whole where no page is named. */
 export const LongListQuery = z.object({ page: z.optional(number(1, 1_000_000)) });
@@ -93,6 +96,8 @@ export const ConversationEntry = z.strictObject({
   pinned_at: z.nullable(IsoTime),
   /** Its folder; null if it is in none. */
   folder_id: z.nullable(z.string()),
+  /** Its project; null if it belongs to none. What is in a project is in no folder. */
+  project: z.nullable(NamedProject),
   /** Match outside the title, in search results only; null if the words occur only in the title. */
   match: z.optional(z.nullable(ConversationMatch)),
 });
@@ -194,6 +199,8 @@ export const ConversationView = z.strictObject({
   ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
+  /** Its project; null if it belongs to none, absent in answers of an older version. */
+  project: z.optional(z.nullable(NamedProject)),
   /** What its last question was asked with; absent in answers of an older version. */
   settings: z.optional(ChatSettings),
   /** The last question met the limit. */

@@ -7,6 +7,7 @@ export const SHARED_JOB_KINDS = [
   "erase-account",
   "purge-conversations",
   "title-conversation",
+  "remember-facts",
   "sync-customer",
   "close-customer",
   "sync-product",

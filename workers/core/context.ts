@@ -28,6 +28,10 @@ export interface UserActor {
   /** The last payment for the plan failed. */
   paymentFailed: boolean;
   isIncognito: boolean;
+  /** Has at least one project: without any, a question reads nothing of projects. */
+  hasProjects: boolean;
+  /** Wants what they say of themselves remembered, and used: without, a question reads nothing of it. */
+  hasMemory: boolean;
   addressHash: string;
 }
 

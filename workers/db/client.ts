@@ -13,6 +13,7 @@ import * as jobs from "./schema/jobs";
 import * as operations from "./schema/operations";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
+import * as projects from "./schema/projects";
 import * as searchModels from "./schema/search-models";
 import * as settings from "./schema/settings";
 import * as socialAccounts from "./schema/social-accounts";
@@ -36,6 +37,7 @@ const schema = {
   ...operations,
   ...pdf,
   ...plans,
+  ...projects,
   ...searchModels,
   ...settings,
   ...socialAccounts,

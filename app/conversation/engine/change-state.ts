@@ -16,8 +16,8 @@ export function openedState(store: ConversationStore, id: string | null): Conver
   if (id === null) return EMPTY_CONVERSATION;
   const cached = store.read(id);
   if (cached) {
-    const { turns, hasOlder = false, title, settings, version } = cached;
-    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title, settings, version };
+    const { turns, hasOlder = false, title, settings, project, version } = cached;
+    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title, settings, project, version };
   }
   if (store.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
   return { ...EMPTY_CONVERSATION, missing: true };
@@ -77,7 +77,7 @@ const newest = (a: number | undefined, b: number | undefined): number | undefine
  */
 export function mergeStored(
   state: ConversationState,
-  { turns: stored, hasOlder = false, title, settings, version }: CachedConversation,
+  { turns: stored, hasOlder = false, title, settings, project, version }: CachedConversation,
 ): ConversationState {
   const here = new Map(state.turns.map((turn) => [turn.key, turn]));
   const merged = stored.map((turn) => {
@@ -93,6 +93,7 @@ export function mergeStored(
     hasOlder,
     title,
     settings,
+    project,
     turns,
     version: newest(version, state.version),
   };

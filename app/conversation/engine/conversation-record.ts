@@ -95,8 +95,9 @@ export class ConversationRecord extends Store<ConversationState> {
     this.value = { ...this.value, title: this.value.title || titleOf(turn.query) };
     const { store } = this.dependencies;
     this.#write(() => store.putTurn(id, turn, this.value.version));
-    // A conversation that begins takes the settings of the new chat.
-    this.value = { ...this.value, settings: store.read(id)?.settings };
+    // A conversation that begins takes the settings and the project of the new chat.
+    const { settings, project } = store.read(id) ?? {};
+    this.value = { ...this.value, settings, project };
   }
 
   /** Removes a turn from the store, which shows those again that it had replaced. */

@@ -66,6 +66,8 @@ export interface ConversationState {
   title: string;
   /** What its questions are asked with. */
   settings?: ChatSettings | undefined;
+  /** Id of its project. */
+  project?: string | undefined;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {

@@ -10,6 +10,8 @@ export interface CachedConversation {
   title: string;
   /** What its questions are asked with. */
   settings?: ChatSettings | undefined;
+  /** Id of its project. */
+  project?: string | undefined;
   /** The server has turns before these, to be had by `loadOlder`. */
   hasOlder?: boolean;
   /** The last question asked here was refused for a limit. */
@@ -36,6 +38,8 @@ export interface ConversationStore {
   subscribe(listener: (id: string) => void): () => void;
   /** What the next question of a conversation, or (undefined) of a new one, is asked with; undefined for nothing. */
   settingsOf?(id: string | undefined): ChatSettings | undefined;
+  /** The project of a conversation, or (undefined) of a new one. */
+  projectOf?(id: string | undefined): string | undefined;
   /** Fetches the newest part of a conversation; absent if everything is loaded. Rejects with {@link ApiError}. */
   load?(id: string): Promise<void>;
   /** Fetches the turns before. */

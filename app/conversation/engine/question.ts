@@ -44,6 +44,8 @@ export interface AskRequest {
   others?: AskedModel[] | undefined;
   /** The version of the conversation that the reader has seen. */
   version?: number | undefined;
+  /** Project of a conversation that the server may not have stored yet. */
+  project?: string | undefined;
   /** What it is asked with besides its words. */
   settings?: ChatSettings | undefined;
   images?: File[] | undefined;

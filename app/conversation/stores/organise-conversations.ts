@@ -1,5 +1,5 @@
 import { CHANGED_AT_ONCE } from "#workers/contract/chat/limits";
-import type { ConversationAction } from "#workers/contract/conversation-changes";
+import type { ConversationAction, ConversationsChange } from "#workers/contract/conversation-changes";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { callApi } from "~/api-client";
 
@@ -13,11 +13,11 @@ const changedAnswer = () =>
 export async function changeConversations(
   ids: readonly string[],
   action: ConversationAction,
-  folder_id: string | null = null,
+  to: Pick<ConversationsChange, "folder_id" | "project_id"> = {},
 ): Promise<string[]> {
   const changed: string[] = [];
   for (let at = 0; at < ids.length; at += CHANGED_AT_ONCE) {
-    const body = { ids: ids.slice(at, at + CHANGED_AT_ONCE), action, folder_id };
+    const body = { ids: ids.slice(at, at + CHANGED_AT_ONCE), action, ...to };
     changed.push(...(await callApi("/user/conversations/bulk", { body, answer: changedAnswer() })).ids);
   }
   return changed;

@@ -40,7 +40,7 @@ export class RecentEntries extends Store<ConversationEntry[] | null> {
   touch(id: string, title: string): void {
     const now = new Date().toISOString();
     const old = this.value?.find((entry) => entry.id === id);
-    const fresh = { id, title, created_at: now, pinned_at: null, folder_id: null };
+    const fresh = { id, title, created_at: now, pinned_at: null, folder_id: null, project: null };
     const entry = { ...(old ?? fresh), updated_at: now };
     this.edit((entries) => [entry, ...entries.filter((other) => other.id !== id)]);
   }

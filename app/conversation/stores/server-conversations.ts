@@ -91,6 +91,10 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     return settings && (isSaid || !isPlain(settings)) ? settings : undefined;
   }
 
+  projectOf(id: string | undefined): string | undefined {
+    return id === undefined ? projectOfAddress() : this.#cached.get(id)?.project;
+  }
+
   /** Asks the next questions of a conversation with other settings; the server learns of them with the next one. */
   setSettings(id: string, settings: ChatSettings): void {
     const old = this.#cached.get(id);
@@ -184,6 +188,7 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
       title: page.title,
       settings: known?.isSettingsNew ? known.settings : page.settings,
       isSettingsNew: known?.isSettingsNew ?? false,
+      project: page.project?.id,
       version: page.version,
       isIncognito: page.is_incognito === 1,
       isLimitReached: page.limit_reached === 1,
@@ -231,8 +236,13 @@ const forgetKept = async (id: string): Promise<void> =>
 function newConversation(first: Turn): Cached {
   const isIncognito = isIncognitoNow();
   const settings = takeNewChatSettings();
-  return { turns: [], title: titleOf(first.query), settings, older: null, hasOlder: false, isIncognito };
+  const [title, project] = [titleOf(first.query), projectOfAddress()];
+  return { turns: [], title, settings, project, older: null, hasOlder: false, isIncognito };
 }
+
+/** The project that the address of a new chat names. */
+const projectOfAddress = (): string | undefined =>
+  new URLSearchParams(location.search).get("project") ?? undefined;
 
 let current: ServerConversations | null = null;
 

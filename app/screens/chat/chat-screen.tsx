@@ -102,9 +102,9 @@ export function ChatScreen(props: ChatScreenProps) {
           <Suspense>
             <UserTools
               user={user}
-              conversation={state.id ?? id}
-              chosen={state.settings}
-              model={model}
+              id={id}
+              state={state}
+              models={models}
               incognito={hasNewChat && { hold, onSwitch: newChat, onFail: takeBack }}
             />
           </Suspense>

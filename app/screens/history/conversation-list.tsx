@@ -81,6 +81,10 @@ export function ConversationList(props: ConversationListProps) {
                   selection.end();
                   await folders.move(moved, to);
                 },
+                moveToProject: async (moved, project) => {
+                  selection.end();
+                  await folders.moveToProject(moved, project);
+                },
                 moveToNew: async (moved, folder) => {
                   await folders.moveToNew(moved, folder);
                   selection.end();

@@ -1,4 +1,4 @@
-import { FolderInput, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { FolderInput, FolderKanban, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
@@ -7,7 +7,7 @@ import type { ConversationCommand } from "./history-actions";
 export interface ConversationMenuProps {
   title: string;
   isPinned: boolean;
-  /** Whether there are folders to move it to. */
+  /** Whether there are folders and projects to move it to. */
   hasFolders: boolean;
   onCommand: (command: ConversationCommand) => void;
 }
@@ -32,6 +32,11 @@ export function ConversationMenu({ title, isPinned, hasFolders, onCommand }: Con
                     label: t("documents:moveTo"),
                     icon: <FolderInput aria-hidden />,
                     onSelect: choose("move"),
+                  },
+                  {
+                    label: t("moveToProject"),
+                    icon: <FolderKanban aria-hidden />,
+                    onSelect: choose("project"),
                   },
                 ]
               : []),

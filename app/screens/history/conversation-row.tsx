@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Folder, Pin } from "lucide-react";
+import { Folder, FolderKanban, Pin } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { dragSource } from "~/kit/folders/drag-items";
@@ -93,8 +93,11 @@ interface RowContentProps {
   folder: string | undefined;
 }
 
-function RowContent({ entry: { updated_at, match, pinned_at }, title, folder }: RowContentProps): ReactNode {
+function RowContent({ entry, title, folder }: RowContentProps): ReactNode {
   const { i18n } = useTranslation("history");
+  const { updated_at, match, pinned_at, project } = entry;
+  const Icon = project ? FolderKanban : Folder;
+  const place = project?.name ?? folder;
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -110,11 +113,11 @@ function RowContent({ entry: { updated_at, match, pinned_at }, title, folder }: 
           </span>
         )}
       </span>
-      {folder !== undefined && (
+      {place !== undefined && (
         <span className="flex max-w-36 min-w-0 shrink-0 items-center gap-1.5 text-xs text-ink-muted max-sm:hidden">
-          <Folder aria-hidden className="size-3.5 shrink-0" />
+          <Icon aria-hidden className="size-3.5 shrink-0" />
           <span dir="auto" className="truncate">
-            {folder}
+            {place}
           </span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
+import type { NamedProject } from "#workers/contract/project-key";
 import { foldWords, readRuns } from "#workers/contract/text/index-words";
 import { markedSnippet, matchedStems } from "#workers/contract/text/marked-snippet";
 import type { ConversationEntry, GuestConversations } from "~/conversation/stores/guest-conversations";
@@ -13,6 +14,8 @@ export interface FoundConversation extends Omit<ConversationEntry, "pinned_at"> 
   pinned_at?: string | null | undefined;
   /** Null if it is in none; absent for a guest's. */
   folder_id?: string | null;
+  /** Null if it belongs to none; absent for a guest's. */
+  project?: NamedProject | null;
   match?: ConversationMatch | null;
 }
 

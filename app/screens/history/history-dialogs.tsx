@@ -1,21 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { MAX_FOLDER_NAME, type FolderView } from "#workers/contract/pdf/folders";
+import type { NamedProject } from "#workers/contract/project-key";
 import { DeleteDialog } from "~/conversation/delete-dialog";
 import { FolderDialog, type FolderActions, type OpenFolderDialog } from "~/kit/folders/folder-dialog";
 import { MoveDialog } from "~/kit/folders/move-dialog";
 import { NameDialog } from "~/kit/folders/name-dialog";
 import type { Conversations, HistoryActions } from "./history-actions";
+import { ProjectDialog } from "./project-dialog";
 import { RenameDialog } from "./rename-dialog";
 
 export type HistoryDialog =
   | OpenFolderDialog
-  | { kind: "rename" | "move" | "delete"; conversations: Conversations };
+  | { kind: "rename" | "move" | "project" | "delete"; conversations: Conversations };
 
 /** Folders and what can be done with them; a guest has none. */
 export interface HistoryFolders {
   list: FolderView[];
   actions: FolderActions;
   move: (conversations: Conversations, folder: string | null) => Promise<void>;
+  moveToProject: (conversations: Conversations, project: NamedProject) => Promise<void>;
   /** Rejects with `ApiError` if the folder cannot be made. */
   moveToNew: (conversations: Conversations, name: string) => Promise<void>;
 }
@@ -43,6 +46,16 @@ export default function HistoryDialogs({ open, actions, folders, onClose }: Hist
           onDelete={() => actions.remove(open.conversations)}
           onClose={onClose}
         />
+      );
+    case "project":
+      return (
+        folders && (
+          <ProjectDialog
+            conversations={open.conversations}
+            onMove={(project) => void folders.moveToProject(open.conversations, project)}
+            onClose={onClose}
+          />
+        )
       );
     case "move":
       if (folders?.list.length === 0)

@@ -1,4 +1,4 @@
-import { FolderInput, Trash2, X } from "lucide-react";
+import { FolderInput, FolderKanban, Trash2, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/kit/list/use-selection";
@@ -40,12 +40,20 @@ export function SelectionBar({ selection, count, hasFolders, onCommand }: Select
         {t("selection.all")}
       </Button>
       {hasFolders && (
-        <BarButton
-          icon={<FolderInput />}
-          label={t("documents:moveTo")}
-          disabled={selected === 0}
-          onClick={() => onCommand("move")}
-        />
+        <>
+          <BarButton
+            icon={<FolderInput />}
+            label={t("documents:moveTo")}
+            disabled={selected === 0}
+            onClick={() => onCommand("move")}
+          />
+          <BarButton
+            icon={<FolderKanban />}
+            label={t("moveToProject")}
+            disabled={selected === 0}
+            onClick={() => onCommand("project")}
+          />
+        </>
       )}
       <BarButton
         icon={<Trash2 />}

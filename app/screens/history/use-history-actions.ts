@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ConversationEntry, ConversationPage } from "#workers/contract/conversations";
+import type { NamedProject } from "#workers/contract/project-key";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { changeConversations, folderCalls } from "~/conversation/stores/organise-conversations";
@@ -139,10 +140,13 @@ function useConversationActions({ user, refresh }: HistoryState, change: Change)
   };
 }
 
-/** Moves each conversation back into the folder that it was in. */
+/** Moves each conversation back into the folder or the project that it was in. */
 async function moveBack(conversations: Conversations): Promise<void> {
-  for (const [from, together] of Map.groupBy(conversations, ({ folder_id }) => folder_id ?? null))
-    await changeConversations(idsOf(together), "move", from);
+  const places = Map.groupBy(conversations, ({ folder_id, project }) => project?.id ?? folder_id ?? null);
+  for (const together of places.values()) {
+    const { folder_id, project } = together[0]!;
+    await changeConversations(idsOf(together), "move", { folder_id, project_id: project?.id });
+  }
 }
 
 function useMoves(
@@ -150,15 +154,26 @@ function useMoves(
   { entries, change, refused }: ReturnType<typeof useChanges>,
 ): { folders: HistoryFolders; drop: (item: DraggedItem, to: string | null) => Promise<void> } {
   const { t } = useTranslation(["history", "documents"]);
+  const { t: projects } = useTranslation("projects");
   const offerUndo = useUndoOffer();
   const { user, folders, folder } = state;
   const nameOf = (id: string | null) => folders.find((one) => one.id === id)?.name;
   const move = async (conversations: Conversations, to: string | null, name = nameOf(to)) => {
     const count = conversations.length;
     const leaves = folder !== null && folder.id !== to;
-    const edit = leaves ? without(conversations) : withChange(conversations, { folder_id: to });
-    if (!(await change(edit, () => changeConversations(idsOf(conversations), "move", to)))) return;
+    const edit = leaves
+      ? without(conversations)
+      : withChange(conversations, { folder_id: to, project: null });
+    if (!(await change(edit, () => changeConversations(idsOf(conversations), "move", { folder_id: to }))))
+      return;
     const text = name === undefined ? t("move.out", { count }) : t("move.done", { count, folder: name });
+    offerUndo(text, () => change(NOTHING, () => moveBack(conversations)));
+  };
+  const moveToProject = async (conversations: Conversations, project: NamedProject) => {
+    const edit = folder ? without(conversations) : withChange(conversations, { folder_id: null, project });
+    const work = () => changeConversations(idsOf(conversations), "move", { project_id: project.id });
+    if (!(await change(edit, work))) return;
+    const text = projects("move.done", { count: conversations.length, project: project.name });
     offerUndo(text, () => change(NOTHING, () => moveBack(conversations)));
   };
   const drop = async ({ kind, id, folder: from }: DraggedItem, to: string | null) => {
@@ -176,6 +191,7 @@ function useMoves(
       const made = await folderCalls(user).create(name, null);
       void move(conversations, made.id, made.name);
     },
+    moveToProject,
     actions: useFolderActions(state, refused),
   };
   return { folders: organised, drop };

@@ -1,4 +1,4 @@
-import { Lightbulb, SlidersHorizontal, type LucideIcon } from "lucide-react";
+import { Brain, FolderKanban, Lightbulb, SlidersHorizontal, type LucideIcon } from "lucide-react";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { withTexts } from "~/i18n/load-texts";
 
@@ -9,6 +9,14 @@ interface Panel {
 
 /** The panels that an address opens above a screen, `?panel=…`, in the order of their list. */
 export const PANELS = {
+  projects: {
+    Icon: FolderKanban,
+    Content: lazy(() => withTexts(["projects"], () => import("./projects/projects-panel"))),
+  },
+  memory: {
+    Icon: Brain,
+    Content: lazy(() => withTexts(["memory"], () => import("./memory/memory-panel"))),
+  },
   presets: {
     Icon: SlidersHorizontal,
     Content: lazy(() => withTexts(["presets"], () => import("./presets/presets-panel"))),

@@ -11,6 +11,8 @@ import { shardOf } from "../../../workers/core/ids";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
 import { actorOf, addUser, subscribe, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
+import { changed } from "../../support/organise";
+import { addProject } from "../../support/projects";
 import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../support/pdf-files";
 import {
   addModel,
@@ -41,7 +43,10 @@ type Markers = Record<
   | "folder"
   | "part"
   | "summary"
-  | "note",
+  | "note"
+  | "project"
+  | "instructions"
+  | "fact",
   string
 >;
 
@@ -63,6 +68,9 @@ const newMarkers = (): Markers => {
     "part",
     "summary",
     "note",
+    "project",
+    "instructions",
+    "fact",
   ] as const;
   return Object.fromEntries(names.map((name) => [name, mark(name)])) as Markers;
 };
@@ -114,6 +122,12 @@ async function plant(user: TestUser, markers: Markers): Promise<void> {
   await subscribe(user.id, "combo");
   await plantDocuments(user, markers);
   const { conversation } = await ask(user.client, model.id, markers.question, markers.image);
+  const { id: project } = await addProject(user, {
+    name: markers.project,
+    instructions: markers.instructions,
+  });
+  await changed(user, "move", [conversation], { project_id: project });
+  await user.client.call("/api/user/memory/facts", { json: { text: markers.fact } });
   // As a conversation that was begun as a guest and taken over at sign-up: its log is in another shard.
   const guest = await ask(new Client(), model.id, markers.guest, markers.guest);
   const now = Date.now();
@@ -243,7 +257,7 @@ describe("R40: a user's data", () => {
     ])
       expect(after).toContain(marker);
     expect(await rowsOf("SELECT id FROM usage_records WHERE user_id = ?", user.id)).toEqual([]);
-    for (const table of ["folders", "pdf_files", "uploads", "pdf_settings"])
+    for (const table of ["folders", "projects", "memory_facts", "pdf_files", "uploads", "pdf_settings"])
       expect(await rowsOf(`SELECT * FROM ${table} WHERE user_id = ?`, user.id)).toEqual([]);
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });

@@ -13,6 +13,10 @@ import { saveRelatedQuestions } from "../../../workers/features/conversations/ch
 import { changeConversations } from "../../../workers/features/conversations/organise/change-conversations";
 import { deleteConversation } from "../../../workers/features/conversations/organise/delete-conversations";
 import { listConversationFolders } from "../../../workers/features/conversations/organise/folders";
+import { readAskedContext } from "../../../workers/features/conversations/projects/asked-context";
+import { emptyProject } from "../../../workers/features/conversations/projects/delete-project";
+import { listProjects, readProject } from "../../../workers/features/conversations/projects/list-projects";
+import { listFacts } from "../../../workers/features/conversations/memory/list-facts";
 import { purgeConversations } from "../../../workers/features/conversations/purge-conversations";
 import { leaveIncognito } from "../../../workers/features/conversations/incognito";
 import {
@@ -67,6 +71,20 @@ describe("no query that a request or a job waits for reads a whole table", () =>
       (ctx) => pageConversations(ctx, { order: "asc", page: 1, folder: key("fld") }),
       user,
     ],
+    [
+      "a page of a project's conversations",
+      (ctx) => pageConversations(ctx, { order: "desc", page: 3, project: key("prj") }),
+      user,
+    ],
+    ["a page of what is remembered", (ctx) => listFacts(ctx, { page: 2 }), user],
+    ["a page of projects", (ctx) => listProjects(ctx, 2), user],
+    ["a project", (ctx) => readProject(ctx, key("prj")).catch(() => null), user],
+    [
+      "the project of a question",
+      (ctx) => readAskedContext(ctx, { conversation: key("cnv"), project: key("prj") }).catch(() => null),
+      { ...user, hasProjects: true, hasMemory: true },
+    ],
+    ["a project to delete", (ctx) => emptyProject(ctx, key("prj"), "delete"), user],
     ["folders", (ctx) => listConversationFolders(ctx), user],
     ["conversations to pin", changing("pin"), user],
     ["conversations to move", changing("move"), user],

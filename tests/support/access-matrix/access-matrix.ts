@@ -5,6 +5,7 @@ import { CHATBOT_ROWS } from "./chatbots";
 import { CHAT_ROWS } from "./chat";
 import { CONTENT_ROWS } from "./content";
 import { CONVERSATION_ROWS } from "./conversations";
+import { PROJECT_ROWS } from "./projects";
 import { DOCUMENT_SEARCH_ROWS } from "./document-search";
 import { DOCUMENT_ROWS } from "./documents";
 import { PAYMENT_ROWS } from "./payments";
@@ -24,6 +25,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...ACCOUNT_ROWS,
   ...CHAT_ROWS,
   ...CONVERSATION_ROWS,
+  ...PROJECT_ROWS,
   ...PRESET_ROWS,
   ...DOCUMENT_ROWS,
   ...PDF_CHAT_ROWS,

@@ -7,8 +7,8 @@ const TURN_MS = 90_000;
 const PINNED = 20;
 
 /**
- * Writes chats as `persistTurns` stores them, with their model calls and activity: of three, two are in a folder, and one in
- * fifty is deleted.
+ * Writes chats as `persistTurns` stores them, with their model calls and activity: of three, one is in a folder and one in a
+ * project, and one in fifty is deleted.
  */
 export function addConversations(population: Population, owner: Owner, size: OwnerSize): void {
   const { write, now, texts } = population;
@@ -16,6 +16,9 @@ export function addConversations(population: Population, owner: Owner, size: Own
     owner.chatFolder = newKey(texts, "fld", shardOf(owner.id));
     const folder = { id: owner.chatFolder, user_id: owner.id, kind: "chat", name: "Chats", is_default: 0 };
     write("folders", { ...folder, created_at: now - 250 * DAY_MS });
+    owner.project = newKey(texts, "prj", shardOf(owner.id));
+    const project = { id: owner.project, user_id: owner.id, name: "Project", instructions: "Be brief." };
+    write("projects", { ...project, created_at: now - 250 * DAY_MS, updated_at: now - 250 * DAY_MS });
   }
   for (let at = 0; at < size.conversations; at++) {
     const id = newKey(texts, "cnv", shardOf(owner.id));
@@ -26,7 +29,8 @@ export function addConversations(population: Population, owner: Owner, size: Own
       id,
       user_id: owner.id,
       title: texts.pick(population.pools.questions).slice(0, 60),
-      folder_id: at % 3 === 0 ? null : owner.chatFolder!,
+      folder_id: at % 3 === 1 ? owner.chatFolder! : null,
+      project_id: at % 3 === 2 ? owner.project! : null,
       pinned_at: at % 7 === 1 && at < 7 * PINNED ? now - at : null,
       deleted_at: at % 50 === 49 ? now - 60_000 : null,
       created_at: started,

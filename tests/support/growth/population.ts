@@ -51,6 +51,7 @@ export interface Owner {
   folder?: string;
   /** A folder of conversations. */
   chatFolder?: string;
+  project?: string;
   draft?: string;
   campaign?: string;
   post?: string;

@@ -3,6 +3,7 @@ import { MAX_COMPARED, MAX_QUERY_CHARACTERS } from "./limits";
 import { ChatSettings } from "./settings";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
+import { ProjectKey } from "../project-key";
 import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
 import { trimmed } from "../text/text-checks";
 
@@ -33,6 +34,8 @@ export const ChatQuery = z.object({
    */
   compare_with: emptyAsAbsent(ModelIds),
   conversation: emptyAsAbsent(ConversationKey),
+  /** The user's project that a new conversation belongs to; one that is stored already stays in its own. */
+  project: emptyAsAbsent(ProjectKey),
   /** The turn that the question follows; absent, it continues the branch that is shown. */
   parent: emptyAsAbsent(TurnKey),
   /** The turn that the question stands beside: answered again, or in other words. `parent` says nothing then. */

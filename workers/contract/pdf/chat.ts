@@ -9,6 +9,7 @@ import { LANGUAGES } from "../languages";
 import type { QueryType } from "../plans/plans";
 import type { LimitAnswer } from "../plans/quota";
 import { FolderKey, PdfFileKey, unlessAbsent } from "./files";
+import { ProjectKey } from "../project-key";
 import type { StreamSource } from "../chat/stream";
 import { LanguageTag, OwnId } from "../sent-fields";
 import { trimmed } from "../text/text-checks";
@@ -20,15 +21,19 @@ export const MAX_NOTED_DOCUMENTS = 12;
 /** Documents that each have a passage where the same is asked of all, "Which of these contracts …?". */
 export const MAX_DOCUMENTS_ASKED_EACH = 40;
 
-/** The subject of a question: a document, the documents of a folder and its subfolders, or all of them. */
-export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
+/**
+ * The subject of a question: a document, the documents of a folder and its subfolders, those of a project, or all of them.
+ */
+export const Subject = z.union([PdfFileKey, FolderKey, ProjectKey, z.literal("library")]);
 
-const SUBJECT_KINDS = ["file", "folder", "library"] as const;
+const SUBJECT_KINDS = ["file", "folder", "project", "library"] as const;
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
+const KINDS_OF_KEYS: Record<string, SubjectKind> = { fld_: "folder", prj_: "project" };
+
 export const subjectKind = (subject: string): SubjectKind =>
-  subject === "library" ? "library" : subject.startsWith("fld_") ? "folder" : "file";
+  subject === "library" ? "library" : (KINDS_OF_KEYS[subject.slice(0, 4)] ?? "file");
 
 /** A passage of a document that an answer is based on, sent before the text. */
 export type PassageSource = StreamSource &
@@ -112,7 +117,7 @@ export type PdfDiscussion = z.infer<typeof PdfDiscussion>;
 export const RecentDiscussion = z.strictObject({
   subject: z.string(),
   subject_kind: z.enum(SUBJECT_KINDS),
-  /** Name of the file or folder; empty for the library. */
+  /** Name of the file, folder or project; empty for the library. */
   title: z.string(),
   last_question: z.string(),
   updated_at: IsoTime,

@@ -11,6 +11,8 @@ export type UserTable =
   | "subscriptions"
   | "payments"
   | "conversations"
+  | "projects"
+  | "memory_facts"
   | "usage_records"
   | "activity_events"
   | "mails"

@@ -61,6 +61,10 @@ export interface TurnDescription {
   target: string;
   /** Subject of its conversation; null in plain chats. */
   subject: string | null;
+  /** The project that a new conversation belongs to. */
+  project?: string | null;
+  /** What the question says of its user is to be remembered. */
+  remembers?: boolean;
   /** Kind of question; null in plain chats. */
   messageType: AskedType | null;
   /** What its conversation is asked with from now on; null or absent leaves that as it is. */

@@ -22,6 +22,8 @@ export const users = sqliteTable(
     /** Wire name `hasSubscribed`: wants news by e-mail. */
     marketing_opt_in: flag().notNull().default(false),
     is_incognito: flag().notNull().default(false),
+    /** Wants what they say of themselves remembered. */
+    has_memory: flag().notNull().default(false),
     landing_source: text(),
     /** Set while the account is suspended by an administrator. */
     suspended_at: integer(),

@@ -26,6 +26,8 @@ export const conversations = sqliteTable(
     /** Time at which its owner pinned it; null if it is not pinned. */
     pinned_at: integer(),
     folder_id: text(),
+    /** The project that it belongs to; it is in no folder then. */
+    project_id: text(),
     created_at: integer().notNull(),
     updated_at: integer().notNull(),
     /** Time at which its owner deleted it: it is hidden, and erased once it cannot be restored. */
@@ -41,6 +43,9 @@ export const conversations = sqliteTable(
     index("conversations_folder")
       .on(table.folder_id, table.pinned_at, table.updated_at)
       .where(sql`folder_id IS NOT NULL`),
+    index("conversations_project")
+      .on(table.project_id, table.pinned_at, table.updated_at)
+      .where(sql`project_id IS NOT NULL`),
     index("conversations_deleted")
       .on(table.deleted_at)
       .where(sql`deleted_at IS NOT NULL`),

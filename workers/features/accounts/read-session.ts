@@ -51,6 +51,8 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
       email: users.email,
       language: users.language,
       isIncognito: users.is_incognito,
+      hasMemory: users.has_memory,
+      hasProjects: sql<number>`EXISTS (SELECT 1 FROM projects WHERE projects.user_id = ${users.id})`,
       subscription: subscriptions,
       plan: plans,
       version: planVersions,
@@ -82,6 +84,8 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     modules: MODULE_KEYS.filter((key) => modules[key] === 1),
     modulesOff: MODULE_KEYS.filter((key) => modules[key] === 0),
     isIncognito: row.isIncognito,
+    hasMemory: row.hasMemory,
+    hasProjects: row.hasProjects === 1,
     addressHash: addressHashOf(ctx),
   };
 }

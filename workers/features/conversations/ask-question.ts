@@ -16,6 +16,7 @@ import { turnContext } from "../../core/turns/turn-kind";
 import type { TurnStart } from "../../core/turns/turn-record";
 import { chatInput } from "./chat-input";
 import { chatTurns } from "./chat-turns";
+import { readAskedContext } from "./projects/asked-context";
 
 export interface Question {
   family: ProviderFamily;
@@ -23,7 +24,10 @@ export interface Question {
   images: ImageUpload[];
 }
 
-/** Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `prepareTurn` and `streamTurn`. */
+/**
+ * Starts an answer and follows it. Fails with `question_too_large` and the codes of `chooseModels`, `readAskedContext`, `prepareTurn` and
+ * `streamTurn`.
+ */
 export async function askQuestion(
   ctx: Context,
   question: Question,
@@ -39,12 +43,13 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 async function prepareChatTurn(ctx: Context, { family, input, images }: Question): Promise<PreparedTurn> {
   assertConversationNamed(input);
   const hasImages = images.length > 0;
-  const [asked, others, rule] = await Promise.all([
+  const [asked, others, rule, context] = await Promise.all([
     chooseModels(ctx, family, input, hasImages),
     Promise.all((input.compare_with ?? []).map((id) => chooseDefaultModels(ctx, id, null, hasImages))),
     ruleFor(ctx, "chat"),
+    readAskedContext(ctx, input),
   ]);
-  const given = chatInput(input.settings);
+  const given = chatInput(input.settings, context);
   const tokens = estimateTokens(input.query) + estimateTokens(given?.system ?? "");
   const fits = (one: CallableModel) => questionFits(one, tokens, images.length);
   // More images than any question may have are refused as such, by what stores them.

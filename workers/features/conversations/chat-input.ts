@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { ChatSettings } from "../../contract/chat/settings";
+import { factsSystem, projectSystem, type AskedContext } from "./projects/asked-context";
 
 /** What a question of a chat is asked with besides its words. */
 export const ChatInput = z.object({
@@ -7,6 +8,10 @@ export const ChatInput = z.object({
   system: z.string(),
   /** The settings of its conversation that the question was sent with. */
   settings: z.optional(ChatSettings),
+  /** Project that it is asked in. */
+  project: z.optional(z.string()),
+  /** Whether what it says of its user is to be remembered. */
+  remembers: z.optional(z.boolean()),
 });
 export type ChatInput = z.infer<typeof ChatInput>;
 
@@ -16,8 +21,21 @@ const LENGTH_INSTRUCTIONS = {
 } as const;
 
 /** Puts the input of a question together; null if it is asked with nothing. */
-export function chatInput(settings: ChatSettings | undefined): ChatInput | null {
-  if (!settings) return null;
-  const parts = [settings.instructions, settings.length && LENGTH_INSTRUCTIONS[settings.length]];
-  return { system: parts.filter(Boolean).join("\n\n"), settings };
+export function chatInput(
+  settings: ChatSettings | undefined,
+  { project, facts, remembers }: AskedContext,
+): ChatInput | null {
+  if (!settings && !project && !remembers) return null;
+  const parts = [
+    projectSystem(project),
+    factsSystem(facts),
+    settings?.instructions,
+    settings?.length && LENGTH_INSTRUCTIONS[settings.length],
+  ];
+  return {
+    system: parts.filter(Boolean).join("\n\n"),
+    ...(settings ? { settings } : {}),
+    ...(project ? { project: project.id } : {}),
+    ...(remembers ? { remembers } : {}),
+  };
 }

@@ -13,6 +13,8 @@ export const chatTurns: TurnKind<ChatInput | null> = {
     target: conversation,
     subject: null,
     messageType: null,
+    project: input?.project ?? null,
+    remembers: input?.remembers ?? false,
     settings: input?.settings ?? null,
   }),
   build: async (ctx, request) => {

@@ -12,6 +12,8 @@ import {
   type TurnStart,
 } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
+import { factWrites, wakeFacts } from "./memory/request-facts";
+import { ownProject } from "./projects/own-project";
 import { loadBranch, loadPast, readTurn } from "./past-turns";
 import { readFollowers, storeBranch } from "./stored-branch";
 import { titleWrites, wakeTitles } from "./request-title";
@@ -26,8 +28,14 @@ export const conversationStore: TurnStore = {
     ((await readFollowers(ctx, conversation, [parent])).get(parent) ?? []).map(([exchange]) => exchange),
   readSubject,
   readAnswer,
-  writes: (ctx, turns) => [...conversationWrites(ctx, turns), ...titleWrites(ctx, turns)],
-  afterWrites: wakeTitles,
+  writes: (ctx, turns) => [
+    ...conversationWrites(ctx, turns),
+    ...titleWrites(ctx, turns),
+    ...factWrites(ctx, turns),
+  ],
+  afterWrites: async (ctx, turns) => {
+    await Promise.all([wakeTitles(ctx, turns), wakeFacts(ctx, turns)]);
+  },
   markLimitReached,
 };
 
@@ -54,10 +62,11 @@ const NEWER_BRANCH = {
   version: sql`max(excluded.version, conversations.version)`,
 };
 
-/** Changes of the conversation with a new turn: an empty one gets a title, and its limit flag is cleared. */
+/** Changes of the conversation with a new turn: an empty one gets a title and a project, and its limit flag is cleared. */
 const CONTINUED = {
   updated_at: sql`excluded.updated_at`,
   title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
+  project_id: sql`CASE conversations.title WHEN '' THEN excluded.project_id ELSE conversations.project_id END`,
   ...NEWER_BRANCH,
   settings: sql`COALESCE(excluded.settings, conversations.settings)`,
   related_questions: sql`COALESCE(excluded.related_questions, conversations.related_questions)`,
@@ -69,7 +78,7 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
   const shown = turns.filter((turn) => turn.state !== "cancelled");
   const gone = turns.filter((turn) => turn.state === "cancelled");
   return [
-    ...inStatements(shown.map(conversationRow), 13).map((rows) =>
+    ...inStatements(shown.map(conversationRow), 15).map((rows) =>
       ctx.db
         .insert(conversations)
         .values(rows)
@@ -100,11 +109,12 @@ const toIndexedTurn = (turn: DescribedTurn): IndexedTurn => ({
 
 const messageId = (turn: string, role: "user" | "assistant") => `${turn}:${role}`;
 
-const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert => ({
+const conversationRow = (turn: DescribedTurn) => ({
   id: turn.start.conversation,
   user_id: userOfTurn(turn),
   title: conversationTitle(turn.start.question),
   subject: turn.description.subject,
+  project_id: projectOf(turn),
   related_questions: turn.start.related ?? null,
   settings: turn.description.settings ?? null,
   is_incognito: turn.start.isIncognito ? 1 : 0,
@@ -113,6 +123,12 @@ const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert
   created_at: turn.start.startedAt,
   updated_at: endedAt(turn),
 });
+
+/** The project that the turn was asked in, unless it is deleted meanwhile. */
+function projectOf(turn: DescribedTurn) {
+  const [project, user] = [turn.description.project, userOfTurn(turn)];
+  return project && user ? ownProject(project, user) : null;
+}
 
 function messageRows(turn: DescribedTurn): (typeof messages.$inferInsert)[] {
   const { start, outcome, parent, ordinal, text } = turn;

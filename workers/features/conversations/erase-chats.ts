@@ -3,6 +3,8 @@ import type { Context } from "../../core/context";
 import { conversations } from "../../db/schema/conversations";
 import { forgetOwner } from "../../core/turns/turn-objects";
 import { deleteImagesOf } from "../../providers/storage/images";
+import { eraseFacts } from "./memory/change-memory";
+import { eraseProjects } from "./projects/change-project";
 import { purgeConversations } from "./purge-conversations";
 import { eraseFolders } from "./organise/folders";
 import { shardsOf } from "../accounts/public";
@@ -10,7 +12,7 @@ import { shardsOf } from "../accounts/public";
 const CONVERSATIONS_A_STEP = 50;
 const STEPS_A_RUN = 20;
 
-/** Conversations with their messages, images and logs, in all shards, deleted ones included, and their folders. */
+/** Conversations with their messages, images and logs, in all shards, deleted ones included, and their folders and projects. */
 export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
   // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
   const shards = await shardsOf(ctx, userId);
@@ -28,6 +30,8 @@ export async function eraseChats(ctx: Context, userId: string): Promise<"done" |
     if (rows.length === CONVERSATIONS_A_STEP) continue;
     await deleteImagesOf(ctx.files, userId);
     await eraseFolders(ctx, userId);
+    await eraseProjects(ctx, userId);
+    await eraseFacts(ctx, userId);
     return "done";
   }
   return "more";

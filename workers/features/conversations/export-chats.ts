@@ -3,17 +3,20 @@ import type { Context } from "../../core/context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { readFile } from "../../providers/storage/file-storage";
 import type { ExportFile } from "../../core/export/export-file";
+import { projectRecords } from "./projects/export-projects";
 import { asJson, readable, readRecords } from "../../core/export/read-records";
 
 const MESSAGES_A_PAGE = 50;
 
 /**
- * Each conversation with its messages as a file, and each image as a separate file; their folders are in the documents' list
- * of all folders. What the user has deleted is left out.
+ * Each conversation with its messages as a file, and each image as a separate file, and the projects; folders are in the
+ * documents' list of all folders. What the user has deleted is left out.
  */
 export async function* exportChats(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   const leftOut = ["user_id", "limit_reached", "version", "deleted_at"];
   yield { path: "conversations.json", content: asJson(readKept(ctx, userId), leftOut) };
+  yield { path: "projects.json", content: asJson(projectRecords(ctx, userId)) };
+  yield { path: "memory.json", content: asJson(readRecords(ctx, "memory_facts", userId), ["user_id"]) };
   for await (const { id } of readKept(ctx, userId)) {
     yield { path: `conversations/${id}.json`, content: asJson(messagesOf(ctx, id)) };
   }

@@ -7,6 +7,7 @@ import { exportChats } from "./export-chats";
 import { titleConversationJob } from "./generate-title";
 import { searchedConversations } from "./find-own";
 import { conversationWords } from "./index-conversations";
+import { rememberFactsJob } from "./memory/remember-facts";
 import { purgeConversationsJob } from "./purge-conversations";
 import { aiModels } from "./routes/ai-models";
 import { aiQueries } from "./routes/ai-queries";
@@ -14,12 +15,28 @@ import { articles } from "./routes/articles";
 import { planChecks } from "./routes/check-plan";
 import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
+import { memoryCalls } from "./routes/memory";
 import { organiseCalls } from "./routes/organise";
+import { projectCalls } from "./routes/projects";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, organiseCalls, articles],
-  jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
+  routes: [
+    aiModels,
+    aiQueries,
+    planChecks,
+    conversationCalls,
+    branchCalls,
+    organiseCalls,
+    projectCalls,
+    memoryCalls,
+    articles,
+  ],
+  jobs: [
+    purgeConversationsJob as JobDefinition,
+    titleConversationJob as JobDefinition,
+    rememberFactsJob as JobDefinition,
+  ],
   turns: [chatTurns],
   schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
   words: conversationWords,

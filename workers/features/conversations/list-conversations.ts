@@ -7,6 +7,7 @@ import { recordCounts } from "../../db/schema/record-counts";
 import { userOf } from "../../core/actor";
 import { IS_LISTED } from "./listed";
 import { ownFolder } from "./organise/folders";
+import { ownProject } from "./projects/own-project";
 import { pageOf } from "./page-of";
 import { searchConversations } from "./search-conversations";
 
@@ -17,6 +18,8 @@ const ENTRY = {
   updated_at: conversations.updated_at,
   pinned_at: conversations.pinned_at,
   folder_id: conversations.folder_id,
+  project_id: conversations.project_id,
+  project_name: sql<string | null>`(SELECT name FROM projects WHERE id = ${conversations.project_id})`,
 };
 
 export interface ConversationsAsked {
@@ -25,6 +28,8 @@ export interface ConversationsAsked {
   words?: string;
   /** Lists those of this folder alone; none of a folder that is not the user's. */
   folder?: string | undefined;
+  /** Lists those of this project alone; none of a project that is not the user's. */
+  project?: string | undefined;
   /** Size of a page of a list without words. */
   perPage?: number;
 }
@@ -36,12 +41,13 @@ export interface ConversationsAsked {
  */
 export async function pageConversations(
   ctx: Context,
-  { order, page, words = "", folder, perPage = CONVERSATIONS_PER_PAGE }: ConversationsAsked,
+  { order, page, words = "", folder, project, perPage = CONVERSATIONS_PER_PAGE }: ConversationsAsked,
 ): Promise<ConversationPage> {
-  if (words.trim()) return searchConversations(ctx, { order, page, words, folder });
-  const owner = folder === undefined ? userOf(ctx).id : ownFolder(ctx, folder);
+  if (words.trim()) return searchConversations(ctx, { order, page, words, folder, project });
+  const { id: user } = userOf(ctx);
+  const owner = project ? ownProject(project, user) : folder ? ownFolder(ctx, folder) : user;
   const [rows, [counted]] = await ctx.db.batch([
-    entries(ctx, order, folder)
+    entries(ctx, order, { folder, project })
       .limit(perPage)
       .offset((page - 1) * perPage),
     ctx.db.select({ total: recordCounts.records }).from(recordCounts).where(eq(recordCounts.owner, owner)),
@@ -70,16 +76,22 @@ export async function newestConversation(ctx: Context): Promise<string | null> {
   return newestFirst[0]?.id ?? null;
 }
 
-function entries(ctx: Context, order: ListOrder, folder?: string) {
+function entries(
+  ctx: Context,
+  order: ListOrder,
+  { folder, project }: Pick<ConversationsAsked, "folder" | "project"> = {},
+) {
   const by = order === "asc" ? asc : desc;
+  const isAll = folder === undefined && project === undefined;
   return ctx.db
     .select(ENTRY)
     .from(conversations)
     .where(
       and(
         folder === undefined ? undefined : eq(conversations.folder_id, folder),
-        // The plus keeps SQLite from reading all of the user's for those of one folder.
-        folder === undefined
+        project === undefined ? undefined : eq(conversations.project_id, project),
+        // The plus keeps SQLite from reading all of the user's for those of one folder or project.
+        isAll
           ? eq(conversations.user_id, userOf(ctx).id)
           : sql`+${conversations.user_id} = ${userOf(ctx).id}`,
         IS_LISTED,

@@ -5,5 +5,6 @@ export { discussionKey, forgetDiscussion } from "./discussion";
 export { readQuestions } from "./follow-ups/follow-up-prompt";
 export { pageConversations } from "./list-conversations";
 export { listConversationFolders } from "./organise/folders";
+export { requireProject } from "./projects/own-project";
 export { MAX_PURGED, purgeConversations } from "./purge-conversations";
 export { readSubjectDiscussion } from "./read-discussion";

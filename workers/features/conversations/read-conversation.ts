@@ -8,6 +8,7 @@ import { branchTo, type PlacedTurn } from "../../core/turns/branch-to";
 import type { TurnRecord } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
 import { assertKey, isOwnRow, readOwnUnpersisted } from "./own-conversation";
+import { readNamedProject } from "./projects/list-projects";
 import { readFollowers, type Sibling } from "./stored-branch";
 import { readBranch, type BranchTurn } from "./stored-turns";
 import { viewTurns } from "./view-turns";
@@ -49,6 +50,7 @@ export async function readConversation(ctx: Context, id: string, before?: number
     version: known?.version ?? row?.version ?? 0,
     title: row?.title || (first ? conversationTitle(first.start.question) : ""),
     is_incognito: (row ? row.is_incognito === 1 : first?.start.isIncognito) ? 1 : 0,
+    project: await readNamedProject(ctx, row ? row.project_id : projectOfTurn(ctx, first)),
     settings: settingsOf(ctx, known?.turns ?? []) ?? row?.settings ?? {},
     limit_reached: row?.limit_reached === 1 ? 1 : 0,
     history: await viewTurns(ctx, shown, await siblingsOf(ctx, id, shown, fresh)),
@@ -56,6 +58,10 @@ export async function readConversation(ctx: Context, id: string, before?: number
     older: shown.length < branch.length ? shown[0]!.position : null,
   };
 }
+
+/** The project that a conversation belongs to that only its log knows. */
+const projectOfTurn = (ctx: Context, first: TurnRecord | undefined): string | null =>
+  (first && describeTurn(ctx.product, first.start).project) ?? null;
 
 /** What the last of these turns that says so was asked with. */
 const settingsOf = (ctx: Context, turns: readonly TurnRecord[]): ChatSettings | null =>

@@ -19,6 +19,8 @@ interface Found {
   updated_at: number;
   pinned_at: number | null;
   folder_id: string | null;
+  project_id: string | null;
+  project_name: string | null;
   /** The row of the newest answer that matches; null when only the title does. */
   answer: number | null;
   total: number;
@@ -42,12 +44,19 @@ export async function searchConversations(
     page,
     words,
     folder,
-  }: { order: ListOrder; page: number; words: string; folder?: string | undefined },
+    project,
+  }: {
+    order: ListOrder;
+    page: number;
+    words: string;
+    folder?: string | undefined;
+    project?: string | undefined;
+  },
 ): Promise<ConversationPage> {
   const { id: user } = userOf(ctx);
   const search = ownSearch(user, words);
   if (!search) return pageOf([], 0, page);
-  const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page, folder }));
+  const rows = await ctx.db.all<Found>(conversationsMatching(user, search, { order, page, folder, project }));
   const found = rows.filter((row): row is Found & { id: string } => row.id !== null);
   const answers = found.flatMap(({ answer }) => (answer === null ? [] : [answer]));
   const matches = new Map((await readMatchedTurns(ctx, answers)).map((match) => [match.answer, match]));
@@ -61,9 +70,15 @@ export async function searchConversations(
 function conversationsMatching(
   user: string,
   search: OwnSearch,
-  { order, page, folder }: { order: ListOrder; page: number; folder: string | undefined },
+  {
+    order,
+    page,
+    folder,
+    project,
+  }: { order: ListOrder; page: number; folder: string | undefined; project: string | undefined },
 ) {
   const isInFolder = folder === undefined ? sql`` : sql`AND c.folder_id = ${folder}`;
+  const isInProject = project === undefined ? sql`` : sql`AND c.project_id = ${project}`;
   return sql`
     WITH
       answers AS MATERIALIZED (${turnsMatching(search, MAX_MATCHES)}),
@@ -73,9 +88,10 @@ function conversationsMatching(
         UNION ALL
         SELECT c.id AS id, NULL AS answer FROM titles t CROSS JOIN conversations c ON c.rowid = t.entry),
       entries AS (
-        SELECT c.id, c.title, c.created_at, c.updated_at, c.pinned_at, c.folder_id, max(f.answer) AS answer
+        SELECT c.id, c.title, c.created_at, c.updated_at, c.pinned_at, c.folder_id, c.project_id,
+          (SELECT name FROM projects WHERE id = c.project_id) AS project_name, max(f.answer) AS answer
         FROM found f CROSS JOIN conversations c ON c.id = f.id
-        WHERE c.user_id = ${user} AND c.deleted_at IS NULL ${isInFolder} GROUP BY c.id),
+        WHERE c.user_id = ${user} AND c.deleted_at IS NULL ${isInFolder} ${isInProject} GROUP BY c.id),
       page AS (
         SELECT * FROM entries ORDER BY updated_at ${order === "asc" ? sql`ASC` : sql`DESC`}
         LIMIT ${CONVERSATIONS_PER_PAGE} OFFSET ${(page - 1) * CONVERSATIONS_PER_PAGE})

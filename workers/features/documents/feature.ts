@@ -18,13 +18,22 @@ import { documentAnalysis } from "./routes/analysis";
 import { documentChat } from "./routes/chat";
 import { libraryCalls } from "./routes/documents";
 import { folders } from "./routes/folders";
+import { projectDocumentCalls } from "./routes/projects";
 import { documentScans } from "./routes/scans";
 import { documentSearch } from "./routes/search";
 
 /** Documents: their library, and the chat with them. */
 export const documents = {
   module: "pdf",
-  routes: [documentChat, folders, documentSearch, documentAnalysis, documentScans, libraryCalls],
+  routes: [
+    documentChat,
+    folders,
+    documentSearch,
+    documentAnalysis,
+    documentScans,
+    projectDocumentCalls,
+    libraryCalls,
+  ],
   jobs: [
     purgeDocumentJob,
     analysePdfJob,

@@ -11,6 +11,8 @@ export interface ChosenModels {
   others: AiModelView[];
   /** Chooses one model, for this visit and the next ones. */
   choose: (model: AiModelView) => void;
+  /** Has another one asked until the reader chooses one; null takes it back. */
+  lend: (model: AiModelView | null) => void;
   /** Chooses what questions go to besides the model, until another one is chosen. */
   compare: (others: AiModelView[]) => void;
   /** Goes on with one of the models alone. */
@@ -20,6 +22,7 @@ export interface ChosenModels {
 /** The models that questions go to: the one last chosen in this browser, else the first displayed, and further ones. */
 export function useChosenModel(displayed: AiModelView[]): ChosenModels {
   const [others, setOthers] = useState<AiModelView[]>([]);
+  const [lent, lend] = useState<AiModelView | null>(null);
   const [chosen, setChosen] = useState<AiModelView | undefined>(displayed[0]);
   useEffect(() => {
     rememberModels(displayed);
@@ -30,6 +33,7 @@ export function useChosenModel(displayed: AiModelView[]): ChosenModels {
   }, [displayed]);
   const choose = useCallback((model: AiModelView) => {
     setChosen(model);
+    lend(null);
     setOthers([]);
     try {
       browserStorage("localStorage").setItem(KEY, JSON.stringify(model));
@@ -46,7 +50,7 @@ export function useChosenModel(displayed: AiModelView[]): ChosenModels {
     },
     [others, choose],
   );
-  return { model: chosen, others, choose, compare: setOthers, keep };
+  return { model: lent ?? chosen, others, choose, lend, compare: setOthers, keep };
 }
 
 function readChosen(): AiModelView | null {

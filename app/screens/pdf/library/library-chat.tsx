@@ -16,9 +16,11 @@ import type { OpenPlace } from "~/conversation/citations/document-place";
 
 const ChatPanel = lazy(() => import("../chat/chat-panel"));
 
-/** The initial data of a chat about a folder or the library. */
+/** The initial data of a chat about a folder, a project or the library. */
 export interface LibraryChatData {
   subject: string;
+  /** Name of the project that it is about. */
+  project: string | null;
   discussion: PdfDiscussion;
   models: AiModelView[];
   limits: DocumentLimits;
@@ -34,7 +36,7 @@ export interface LibraryChatProps {
   covers: boolean;
 }
 
-/** The chat about a folder or the library, next to it; on a phone on top of it. A citation opens its document. */
+/** The chat about a folder, a project or the library, next to it; on a phone on top of it. A citation opens its document. */
 export function LibraryChat({ user, data, folders, onSettings, covers }: LibraryChatProps) {
   const { t } = useTranslation("pdf");
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function LibraryChat({ user, data, folders, onSettings, covers }: Library
   const title =
     subjectKind(subject) === "library"
       ? t("folders.all")
-      : (folders.find(({ id }) => id === subject)?.name ?? "");
+      : (data.project ?? folders.find(({ id }) => id === subject)?.name ?? "");
   return (
     <div
       ref={box}

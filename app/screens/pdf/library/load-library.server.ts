@@ -1,10 +1,11 @@
-import { DOCUMENT_QUERY_TYPES, Subject } from "#workers/contract/pdf/chat";
+import { DOCUMENT_QUERY_TYPES, Subject, subjectKind } from "#workers/contract/pdf/chat";
 import { RECENT_DOCUMENTS } from "#workers/contract/pdf/files";
 import type { Context } from "#workers/core/context";
 import { checkPlan, checkPlans } from "#workers/core/entitlements/check-plan";
 import { AppError } from "#workers/core/errors";
 import { listFolders } from "#workers/core/folders/list-folders";
 import { planOf } from "#workers/core/entitlements/visitor";
+import { requireProject } from "#workers/features/conversations/public";
 import {
   listPdfModels,
   readPdfSettings,
@@ -39,17 +40,19 @@ async function readRoom(ctx: Context): Promise<LibraryRoom | null> {
   return limit === null || remaining === null ? null : { used: limit - remaining, limit };
 }
 
-/** The chat about a folder or the library that the address names; null for what is not there (any more). */
+/** The chat about a folder, a project or the library that the address names; null for what is not there (any more). */
 async function readChat(ctx: Context, ask: string | null) {
   const subject = Subject.safeParse(ask);
   if (!subject.success) return null;
   try {
-    const [discussion, models, limits] = await Promise.all([
+    const isProject = subjectKind(subject.data) === "project";
+    const [discussion, models, limits, project] = await Promise.all([
       readDiscussion(ctx, subject.data),
       listPdfModels(ctx),
       checkPlans(ctx, DOCUMENT_QUERY_TYPES),
+      isProject ? requireProject(ctx, subject.data) : null,
     ]);
-    return { subject: subject.data, discussion, models, limits };
+    return { subject: subject.data, project: project?.name ?? null, discussion, models, limits };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

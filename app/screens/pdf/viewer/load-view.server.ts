@@ -4,6 +4,7 @@ import type { Context } from "#workers/core/context";
 import { checkPlans } from "#workers/core/entitlements/check-plan";
 import { AppError } from "#workers/core/errors";
 import { listFolders } from "#workers/core/folders/list-folders";
+import { requireProject } from "#workers/features/conversations/public";
 import { listPdfModels, readPdfSettings, readDiscussion, readFile } from "#workers/features/documents/public";
 import type { PageInput } from "~/page-handlers.server";
 
@@ -31,11 +32,19 @@ export async function loadView({ ctx, params, url }: PageInput) {
   return { file, settings, models, limits, chat };
 }
 
-/** The discussion of a folder or the library; null for a deleted folder. */
+/** The discussion of a folder, a project or the library; null for a deleted folder or project. */
 async function readScope(ctx: Context, subject: string) {
-  const [discussion, folders] = await Promise.all([orNull(readDiscussion(ctx, subject)), listFolders(ctx)]);
-  const title = folders.find(({ id }) => id === subject)?.name ?? "";
-  return discussion && { subject, title, discussion };
+  const [discussion, title] = await Promise.all([
+    orNull(readDiscussion(ctx, subject)),
+    orNull(readTitle(ctx, subject)),
+  ]);
+  return discussion && { subject, title: title ?? "", discussion };
+}
+
+async function readTitle(ctx: Context, subject: string): Promise<string> {
+  if (subjectKind(subject) === "project") return (await requireProject(ctx, subject)).name;
+  const folders = await listFolders(ctx);
+  return folders.find(({ id }) => id === subject)?.name ?? "";
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {

@@ -15,6 +15,7 @@ import { CREATED_AN_HOUR } from "../create-conversation";
 import { indexTitles, indexTurns } from "../index-conversations";
 import { assertOwnConversation, readOwnUnpersisted } from "../own-conversation";
 import { ownFolder } from "../organise/folders";
+import { ownProject } from "../projects/own-project";
 import { branchFrom } from "../stored-branch";
 
 /** Bytes of questions and answers of a branch that is copied: they are in memory while they are indexed. */
@@ -62,6 +63,7 @@ export async function forkConversation(ctx: Context, id: string, exchange: strin
       is_incognito: source.is_incognito,
       settings: source.settings,
       folder_id: source.folder_id && ownFolder(ctx, source.folder_id),
+      project_id: source.project_id && ownProject(source.project_id, user),
       selected,
       version: 1,
       created_at: now,

@@ -8,16 +8,17 @@ import { AppError } from "../../../core/errors";
 import { conversations } from "../../../db/schema/conversations";
 import { IS_LISTED } from "../listed";
 import { deleteConversations } from "./delete-conversations";
+import { projectFor } from "../projects/own-project";
 import { placeFor } from "./folders";
 import { restoreConversations } from "./restore-conversations";
 
 /**
  * Does one thing to conversations of the user and returns the ids of those that were there. Fails with `not_found` for a
- * folder that is not there to move them to, and with `too_many_pinned`.
+ * folder or a project that is not there to move them to, and with `too_many_pinned`.
  */
 export async function changeConversations(
   ctx: Context,
-  { ids, action, folder_id = null }: ConversationsChange,
+  { ids, action, folder_id = null, project_id = null }: ConversationsChange,
 ): Promise<string[]> {
   switch (action) {
     case "pin":
@@ -25,7 +26,10 @@ export async function changeConversations(
     case "unpin":
       return change(ctx, ids, { pinned_at: null });
     case "move":
-      return change(ctx, ids, { folder_id: await placeFor(ctx, folder_id) });
+      return change(ctx, ids, {
+        folder_id: project_id ? null : await placeFor(ctx, folder_id),
+        project_id: project_id && (await projectFor(ctx, project_id)),
+      });
     case "delete":
       return deleteConversations(ctx, ids);
     case "restore":
@@ -57,7 +61,7 @@ async function pinConversations(ctx: Context, ids: string[]): Promise<string[]> 
 async function change(
   ctx: Context,
   ids: string[],
-  columns: Pick<SQLiteUpdateSetSource<typeof conversations>, "pinned_at" | "folder_id">,
+  columns: Pick<SQLiteUpdateSetSource<typeof conversations>, "pinned_at" | "folder_id" | "project_id">,
   condition = sql`true`,
 ): Promise<string[]> {
   const changed = await ctx.db

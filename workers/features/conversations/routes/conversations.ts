@@ -171,6 +171,7 @@ export const conversationCalls = new Routes()
         page: query.page,
         words: query.q,
         folder: query.folder_id,
+        project: query.project_id,
       }),
   )
   .get(

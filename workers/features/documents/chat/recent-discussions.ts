@@ -3,6 +3,7 @@ import { subjectKind, type RecentDiscussion } from "../../../contract/pdf/chat";
 import type { Context } from "../../../core/context";
 import { conversations, messages } from "../../../db/schema/conversations";
 import { folders, pdfFiles } from "../../../db/schema/pdf";
+import { projects } from "../../../db/schema/projects";
 import { nameOfFolder } from "../../../core/folders/own-folder";
 import { userOf } from "../../../core/actor";
 
@@ -19,6 +20,7 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
       file: pdfFiles.name,
       folder: folders.name,
       is_default: folders.is_default,
+      project: projects.name,
       question: sql<string | null>`(
         SELECT substr(${messages.content_text}, 1, ${MAX_QUESTION}) FROM ${messages}
         WHERE ${messages.conversation_id} = ${conversations.id} AND ${messages.role} = 'user'
@@ -27,21 +29,28 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
     .from(conversations)
     .leftJoin(pdfFiles, and(eq(pdfFiles.id, conversations.subject), eq(pdfFiles.user_id, user)))
     .leftJoin(folders, and(eq(folders.id, conversations.subject), eq(folders.user_id, user)))
+    .leftJoin(projects, and(eq(projects.id, conversations.subject), eq(projects.user_id, user)))
     .where(
       and(
         eq(conversations.user_id, user),
         isNotNull(conversations.subject),
         sql`+${conversations.is_incognito} = 0`,
-        // An answer that began as its document or folder was deleted is about nothing that can be opened.
-        or(eq(conversations.subject, "library"), isNotNull(pdfFiles.id), isNotNull(folders.id)),
+        // An answer that began as its document, folder or project was deleted is about nothing that can be opened.
+        or(
+          eq(conversations.subject, "library"),
+          isNotNull(pdfFiles.id),
+          isNotNull(folders.id),
+          isNotNull(projects.id),
+        ),
       ),
     )
     .orderBy(desc(conversations.updated_at))
     .limit(MOST);
-  return rows.map(({ subject, updated_at, file, folder, is_default, question }) => ({
+  return rows.map(({ subject, updated_at, file, folder, is_default, project, question }) => ({
     subject: subject!,
     subject_kind: subjectKind(subject!),
-    title: file ?? (folder ? nameOfFolder({ name: folder, is_default: is_default! }, ctx.locale) : ""),
+    title:
+      file ?? project ?? (folder ? nameOfFolder({ name: folder, is_default: is_default! }, ctx.locale) : ""),
     last_question: question ?? "",
     updated_at: new Date(updated_at).toISOString(),
   }));

@@ -2,16 +2,18 @@ import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { subjectKind } from "../../../contract/pdf/chat";
 import type { Context } from "../../../core/context";
 import { folders, pdfFiles } from "../../../db/schema/pdf";
+import { projects } from "../../../db/schema/projects";
 import { AppError } from "../../../core/errors";
 import { requireFolder } from "../../../core/folders/own-folder";
 import type { SearchScope, Source } from "../../../core/knowledge/section-store";
 import { assertMayUse } from "../../../core/entitlements/visitor";
+import { requireProject } from "../../conversations/public";
 import { requireFile } from "../files/own-file";
 
 /** Documents that are known from the start; a subject that has more is searched in all of them. */
 const MAX_NEWEST = 200;
 
-/** Subject of a question: a document, those of a folder and of folders below it, or all. */
+/** Subject of a question: a document, those of a folder and of folders below it, those of a project, or all. */
 export interface Subject {
   /** The newest documents: all of them where there are no more. */
   files: Source[];
@@ -28,6 +30,7 @@ export async function assertOwnSubject(ctx: Context, subject: string): Promise<v
   const kind = subjectKind(subject);
   if (kind === "file") await requireFile(ctx, subject);
   if (kind === "folder") await requireFolder(ctx, subject);
+  if (kind === "project") await requireProject(ctx, subject);
 }
 
 /**
@@ -44,11 +47,12 @@ export async function openSubject(ctx: Context, owner: string, subject: string):
   const kind = subjectKind(subject);
   const only = ofSubject(owner, subject);
   const isOwn = and(eq(pdfFiles.user_id, owner), only);
+  const grouping = kind === "project" ? projects : folders;
   const [known, files] = await ctx.db.batch([
     ctx.db
-      .select({ id: folders.id })
-      .from(folders)
-      .where(and(eq(folders.id, subject), eq(folders.user_id, owner)))
+      .select({ id: grouping.id })
+      .from(grouping)
+      .where(and(eq(grouping.id, subject), eq(grouping.user_id, owner)))
       .limit(1),
     ctx.db
       .select(SOURCE)
@@ -57,7 +61,7 @@ export async function openSubject(ctx: Context, owner: string, subject: string):
       .orderBy(desc(pdfFiles.created_at), sql`${pdfFiles}.rowid DESC`)
       .limit(MAX_NEWEST),
   ]);
-  if (kind === "file" ? files.length === 0 : kind === "folder" && known.length === 0)
+  if (kind === "file" ? files.length === 0 : kind !== "library" && known.length === 0)
     throw new AppError("not_found");
   const newest = new Map(files.map((file) => [file.id, file]));
   return {
@@ -89,6 +93,8 @@ function ofSubject(owner: string, subject: string): SQL | undefined {
   const kind = subjectKind(subject);
   if (kind === "library") return undefined;
   if (kind === "file") return eq(pdfFiles.id, subject);
+  if (kind === "project")
+    return sql`${pdfFiles.id} IN (SELECT file_id FROM project_documents WHERE project_id = ${subject})`;
   const below = sql`(WITH RECURSIVE below (id) AS (
       SELECT ${subject} UNION SELECT folders.id FROM folders JOIN below ON folders.parent_id = below.id
       WHERE folders.user_id = ${owner}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FileText, Folder, Library, X } from "lucide-react";
+import { FileText, Folder, FolderKanban, Library, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecentDiscussion } from "#workers/contract/pdf/chat";
@@ -9,7 +9,7 @@ import { IconButton } from "~/ui/icon-button";
 /** More would push the documents out of sight. */
 const SHOWN_AT_FIRST = 4;
 
-const ICONS = { file: FileText, folder: Folder, library: Library };
+const ICONS = { file: FileText, folder: Folder, project: FolderKanban, library: Library };
 
 export interface RecentDiscussionsProps {
   discussions: RecentDiscussion[];
