@@ -15,6 +15,7 @@ import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as searchModels from "./schema/search-models";
 import * as settings from "./schema/settings";
+import * as sharedLinks from "./schema/shared-links";
 import * as socialAccounts from "./schema/social-accounts";
 import * as socialCampaigns from "./schema/social-campaigns";
 import * as socialPosts from "./schema/social-posts";
@@ -38,6 +39,7 @@ const schema = {
   ...plans,
   ...searchModels,
   ...settings,
+  ...sharedLinks,
   ...socialAccounts,
   ...socialCampaigns,
   ...socialPosts,

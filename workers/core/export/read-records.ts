@@ -11,6 +11,7 @@ export type UserTable =
   | "subscriptions"
   | "payments"
   | "conversations"
+  | "shared_links"
   | "usage_records"
   | "activity_events"
   | "mails"

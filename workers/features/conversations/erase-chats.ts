@@ -5,12 +5,13 @@ import { forgetOwner } from "../../core/turns/turn-objects";
 import { deleteImagesOf } from "../../providers/storage/images";
 import { purgeConversations } from "./purge-conversations";
 import { eraseFolders } from "./organise/folders";
+import { eraseLinksOf } from "./share/end-links";
 import { shardsOf } from "../accounts/public";
 
 const CONVERSATIONS_A_STEP = 50;
 const STEPS_A_RUN = 20;
 
-/** Conversations with their messages, images and logs, in all shards, deleted ones included, and their folders. */
+/** Conversations with their messages, images and logs, in all shards, deleted ones included, their folders and links. */
 export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
   // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
   const shards = await shardsOf(ctx, userId);
@@ -28,7 +29,7 @@ export async function eraseChats(ctx: Context, userId: string): Promise<"done" |
     if (rows.length === CONVERSATIONS_A_STEP) continue;
     await deleteImagesOf(ctx.files, userId);
     await eraseFolders(ctx, userId);
-    return "done";
+    return eraseLinksOf(ctx, userId);
   }
   return "more";
 }

@@ -16,13 +16,29 @@ import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
 import { organiseCalls } from "./routes/organise";
 import { prompts } from "./routes/prompts";
+import { sharedLinkCalls } from "./routes/shared-links";
+import { purgeLinks } from "./share/end-links";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
-  routes: [aiModels, aiQueries, planChecks, conversationCalls, branchCalls, organiseCalls, articles, prompts],
+  routes: [
+    aiModels,
+    aiQueries,
+    planChecks,
+    conversationCalls,
+    branchCalls,
+    organiseCalls,
+    sharedLinkCalls,
+    articles,
+    prompts,
+  ],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],
-  schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
+  schedules: {
+    daily: [expireGuestConversations],
+    hourly: [expireIncognito, purgeLinks],
+    everyMinute: [expireDeleted],
+  },
   words: conversationWords,
   searched: searchedConversations,
   erase: eraseChats,

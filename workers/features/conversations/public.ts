@@ -7,3 +7,7 @@ export { pageConversations } from "./list-conversations";
 export { listConversationFolders } from "./organise/folders";
 export { MAX_PURGED, purgeConversations } from "./purge-conversations";
 export { readSubjectDiscussion } from "./read-discussion";
+export { copyShared } from "./share/copy-shared";
+export { listOwnLinks } from "./share/own-links";
+export { readShared, readSharedImage } from "./share/read-shared";
+export { reportLink } from "./share/report-link";
