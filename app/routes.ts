@@ -22,6 +22,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
   route("/support-gpt-public/:key", "screens/chatbots/public/public-chatbot.route.tsx");
+  route("/shared/:id", "screens/shared/shared.route.tsx");
+  route("/shared/:id/images/:number", "screens/shared/image.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
   route("/user", "shell/user-layout.route.tsx", () => {

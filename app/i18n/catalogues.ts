@@ -31,6 +31,7 @@ import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
 import enPlans from "./en/plans.json" with { type: "json" };
 import enPublishFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
 import enShell from "./en/shell.json" with { type: "json" };
+import enShared from "./en/shared.json" with { type: "json" };
 import enSocial from "./en/social/social.json" with { type: "json" };
 import enSocialAnalysis from "./en/social/social-analysis.json" with { type: "json" };
 import enSocialCalendar from "./en/social/social-calendar.json" with { type: "json" };
@@ -76,6 +77,7 @@ import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
 import frPlans from "./fr/plans.json" with { type: "json" };
 import frPublishFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
 import frShell from "./fr/shell.json" with { type: "json" };
+import frShared from "./fr/shared.json" with { type: "json" };
 import frSocial from "./fr/social/social.json" with { type: "json" };
 import frSocialAnalysis from "./fr/social/social-analysis.json" with { type: "json" };
 import frSocialCalendar from "./fr/social/social-calendar.json" with { type: "json" };
@@ -122,6 +124,7 @@ const en = {
   pdfViewer: enPdfViewer,
   plans: enPlans,
   publishFailures: enPublishFailures,
+  shared: enShared,
   shell: enShell,
   social: enSocial,
   socialAnalysis: enSocialAnalysis,
@@ -173,6 +176,7 @@ const fr = {
   pdfViewer: frPdfViewer,
   plans: frPlans,
   publishFailures: frPublishFailures,
+  shared: frShared,
   shell: frShell,
   social: frSocial,
   socialAnalysis: frSocialAnalysis,

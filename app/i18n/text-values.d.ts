@@ -482,6 +482,10 @@ export interface TextValues {
     "network_unavailable": { network: string | number };
     "not_configured": { network: string | number };
   };
+  shared: {
+    "answered": { model: string | number };
+    "report.tooLong": { max: number };
+  };
   shell: {
     "menu.attention": { count: number };
     "failure.reference": { id: string | number };
