@@ -31,6 +31,7 @@ import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
 import enPlans from "./en/plans.json" with { type: "json" };
 import enPublishFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
 import enShell from "./en/shell.json" with { type: "json" };
+import enShare from "./en/share.json" with { type: "json" };
 import enShared from "./en/shared.json" with { type: "json" };
 import enSocial from "./en/social/social.json" with { type: "json" };
 import enSocialAnalysis from "./en/social/social-analysis.json" with { type: "json" };
@@ -77,6 +78,7 @@ import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
 import frPlans from "./fr/plans.json" with { type: "json" };
 import frPublishFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
 import frShell from "./fr/shell.json" with { type: "json" };
+import frShare from "./fr/share.json" with { type: "json" };
 import frShared from "./fr/shared.json" with { type: "json" };
 import frSocial from "./fr/social/social.json" with { type: "json" };
 import frSocialAnalysis from "./fr/social/social-analysis.json" with { type: "json" };
@@ -124,6 +126,7 @@ const en = {
   pdfViewer: enPdfViewer,
   plans: enPlans,
   publishFailures: enPublishFailures,
+  share: enShare,
   shared: enShared,
   shell: enShell,
   social: enSocial,
@@ -176,6 +179,7 @@ const fr = {
   pdfViewer: frPdfViewer,
   plans: frPlans,
   publishFailures: frPublishFailures,
+  share: frShare,
   shared: frShared,
   shell: frShell,
   social: frSocial,

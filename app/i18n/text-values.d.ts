@@ -33,6 +33,8 @@ export interface TextValues {
     "user.signOutTitle": { name: string | number };
     "user.endPlanTitle": { name: string | number };
     "user.resetTwoFactorTitle": { name: string | number };
+    "user.sharingBlockedSince": { date: string | number };
+    "user.blockSharingTitle": { name: string | number };
     "usage.seconds": { value: string | number };
     "audit.request": { id: string | number };
     "account.hint": { count: number };
@@ -481,6 +483,12 @@ export interface TextValues {
     "api_version_ended": { network: string | number };
     "network_unavailable": { network: string | number };
     "not_configured": { network: string | number };
+  };
+  share: {
+    "turns": { count: number };
+    "revokeLink": { title: string | number };
+    "panel.revokedAll": { count: number };
+    "panel.page": { page: number; last: number };
   };
   shared: {
     "answered": { model: string | number };

@@ -148,6 +148,7 @@ function Groups({ entries, folders, folder, selection, onCommand }: GroupsProps)
                 : {}
             }
             hasFolders={folders !== null}
+            isShareable={!user.guest}
             onCommand={(command) => onCommand(command, [entry])}
           />
         ))}

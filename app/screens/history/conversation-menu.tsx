@@ -1,4 +1,4 @@
-import { FolderInput, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { FolderInput, MoreHorizontal, Pencil, Pin, PinOff, Share2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
@@ -9,11 +9,19 @@ export interface ConversationMenuProps {
   isPinned: boolean;
   /** Whether there are folders to move it to. */
   hasFolders: boolean;
+  /** Whether it can be shared: a guest's cannot. */
+  isShareable: boolean;
   onCommand: (command: ConversationCommand) => void;
 }
 
 /** Menu of what can be done with a conversation. */
-export function ConversationMenu({ title, isPinned, hasFolders, onCommand }: ConversationMenuProps) {
+export function ConversationMenu({
+  title,
+  isPinned,
+  hasFolders,
+  isShareable,
+  onCommand,
+}: ConversationMenuProps) {
   const { t } = useTranslation(["history", "documents"]);
   const choose = (command: ConversationCommand) => () => onCommand(command);
   return (
@@ -37,6 +45,13 @@ export function ConversationMenu({ title, isPinned, hasFolders, onCommand }: Con
               : []),
           ],
         },
+        ...(isShareable
+          ? [
+              {
+                items: [{ label: t("share"), icon: <Share2 aria-hidden />, onSelect: choose("share") }],
+              },
+            ]
+          : []),
         {
           items: [
             {

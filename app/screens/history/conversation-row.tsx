@@ -17,6 +17,7 @@ export interface ConversationRowProps {
   /** Name of its folder; undefined if that is not to be said. */
   folder: string | undefined;
   hasFolders: boolean;
+  isShareable: boolean;
   /** Makes it draggable onto folders. */
   drag: Partial<ReturnType<typeof dragSource>>;
   onCommand: (command: ConversationCommand) => void;
@@ -32,6 +33,7 @@ export function ConversationRow({
   selection,
   folder,
   hasFolders,
+  isShareable,
   drag,
   onCommand,
 }: ConversationRowProps) {
@@ -77,6 +79,7 @@ export function ConversationRow({
           title={title}
           isPinned={Boolean(pinned_at)}
           hasFolders={hasFolders}
+          isShareable={isShareable}
           onCommand={onCommand}
         />
       )}

@@ -1,15 +1,19 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_FOLDER_NAME, type FolderView } from "#workers/contract/pdf/folders";
 import { DeleteDialog } from "~/conversation/delete-dialog";
+import { withTexts } from "~/i18n/load-texts";
 import { FolderDialog, type FolderActions, type OpenFolderDialog } from "~/kit/folders/folder-dialog";
 import { MoveDialog } from "~/kit/folders/move-dialog";
 import { NameDialog } from "~/kit/folders/name-dialog";
 import type { Conversations, HistoryActions } from "./history-actions";
 import { RenameDialog } from "./rename-dialog";
 
+const ShareDialog = lazy(() => withTexts(["share"], () => import("~/conversation/share/share-dialog")));
+
 export type HistoryDialog =
   | OpenFolderDialog
-  | { kind: "rename" | "move" | "delete"; conversations: Conversations };
+  | { kind: "rename" | "move" | "share" | "delete"; conversations: Conversations };
 
 /** Folders and what can be done with them; a guest has none. */
 export interface HistoryFolders {
@@ -43,6 +47,12 @@ export default function HistoryDialogs({ open, actions, folders, onClose }: Hist
           onDelete={() => actions.remove(open.conversations)}
           onClose={onClose}
         />
+      );
+    case "share":
+      return (
+        <Suspense>
+          <ShareDialog id={open.conversations[0]!.id} onClose={onClose} />
+        </Suspense>
       );
     case "move":
       if (folders?.list.length === 0)
