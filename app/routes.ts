@@ -109,6 +109,7 @@ function adminRoutes(route: DefineRouteFunction): void {
     });
     route("operations", "screens/admin/operations/operations.route.tsx", { id: "admin-operations" });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
+    route("shared-links", "screens/admin/shared-links/shared-links.route.tsx", { id: "admin-shared-links" });
     route("jobs", "screens/admin/jobs/jobs.route.tsx", { id: "admin-jobs" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });

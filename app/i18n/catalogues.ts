@@ -8,6 +8,7 @@ import enAdminMail from "./en/admin/admin-mail.json" with { type: "json" };
 import enAdminOperations from "./en/admin/admin-operations.json" with { type: "json" };
 import enAdminPayments from "./en/admin/admin-payments.json" with { type: "json" };
 import enAdminResources from "./en/admin/admin-resources.json" with { type: "json" };
+import enAdminSharedLinks from "./en/admin/admin-shared-links.json" with { type: "json" };
 import enAdminStatistics from "./en/admin/admin-statistics.json" with { type: "json" };
 import enAdminStorage from "./en/admin/admin-storage.json" with { type: "json" };
 import enArticle from "./en/article.json" with { type: "json" };
@@ -55,6 +56,7 @@ import frAdminMail from "./fr/admin/admin-mail.json" with { type: "json" };
 import frAdminOperations from "./fr/admin/admin-operations.json" with { type: "json" };
 import frAdminPayments from "./fr/admin/admin-payments.json" with { type: "json" };
 import frAdminResources from "./fr/admin/admin-resources.json" with { type: "json" };
+import frAdminSharedLinks from "./fr/admin/admin-shared-links.json" with { type: "json" };
 import frAdminStatistics from "./fr/admin/admin-statistics.json" with { type: "json" };
 import frAdminStorage from "./fr/admin/admin-storage.json" with { type: "json" };
 import frArticle from "./fr/article.json" with { type: "json" };
@@ -104,6 +106,7 @@ const en = {
   adminOperations: enAdminOperations,
   adminPayments: enAdminPayments,
   adminResources: enAdminResources,
+  adminSharedLinks: enAdminSharedLinks,
   adminStatistics: enAdminStatistics,
   adminStorage: enAdminStorage,
   article: enArticle,
@@ -157,6 +160,7 @@ const fr = {
   adminOperations: frAdminOperations,
   adminPayments: frAdminPayments,
   adminResources: frAdminResources,
+  adminSharedLinks: frAdminSharedLinks,
   adminStatistics: frAdminStatistics,
   adminStorage: frAdminStorage,
   article: frArticle,

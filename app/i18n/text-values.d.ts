@@ -131,6 +131,12 @@ export interface TextValues {
     "order.up": { name: string | number };
     "order.down": { name: string | number };
   };
+  adminSharedLinks: {
+    "turns": { count: number };
+    "until": { date: string | number };
+    "reports": { count: number };
+    "reportList": { title: string | number };
+  };
   adminStatistics: {
     "periods.days": { count: number };
     "share": { share: string | number };

@@ -301,7 +301,9 @@ describe("a link", () => {
     expect(files.get(`shared-links/${link.id}/1`)).toContain("PNG");
     expect(await eraseChats(testContext(), owner.id)).toBe("done");
     expect(await rowsOf("SELECT 1 FROM shared_links WHERE user_id = ?", owner.id)).toEqual([]);
-    expect(await rowsOf("SELECT 1 FROM share_reports WHERE link_id = ? ORDER BY created_at", link.id)).toEqual([]);
+    expect(
+      await rowsOf("SELECT 1 FROM share_reports WHERE link_id = ? ORDER BY created_at", link.id),
+    ).toEqual([]);
     expect(await filesOf(link.id)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export { pageConversations } from "./list-conversations";
 export { listConversationFolders } from "./organise/folders";
 export { MAX_PURGED, purgeConversations } from "./purge-conversations";
 export { readSubjectDiscussion } from "./read-discussion";
+export { dismissReports, listSharedLinks, restoreLink, takeLinkDown } from "./share/administer-links";
 export { copyShared } from "./share/copy-shared";
-export { listOwnLinks } from "./share/own-links";
 export { readShared, readSharedImage } from "./share/read-shared";
 export { reportLink } from "./share/report-link";
