@@ -7,6 +7,7 @@ import { content } from "./features/content/feature";
 import { conversations } from "./features/conversations/feature";
 import { billing } from "./features/billing/feature";
 import { documents } from "./features/documents/feature";
+import { presets } from "./features/presets/feature";
 import { search } from "./features/search/feature";
 import { social } from "./features/social/feature";
 import { statistics } from "./features/statistics/feature";
@@ -17,6 +18,7 @@ const features = [
   accounts,
   billing,
   conversations,
+  presets,
   documents,
   writing,
   social,

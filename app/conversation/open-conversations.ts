@@ -37,7 +37,7 @@ export function engineOf(source: ConversationStore | null): ConversationEngine {
     images,
     stopped: createStoppedAnswers(browserStorage("localStorage"), isIncognitoNow),
     limit: usageLimit,
-    send: askModel,
+    send: (ask, signal) => askModel({ ...ask, settings: source?.settingsOf?.(ask.conversation) }, signal),
     suggest: (query, answer) => suggestQuestions(query, answer, document.documentElement.lang),
   };
   return { usageLimit, openConversation: (id) => openConversation(dependencies, id) };

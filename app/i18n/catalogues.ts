@@ -26,6 +26,9 @@ import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json
 import enHistory from "./en/history.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
+import enPanels from "./en/panels.json" with { type: "json" };
+import enPresets from "./en/presets.json" with { type: "json" };
+import enPrompts from "./en/prompts.json" with { type: "json" };
 import enPdf from "./en/pdf.json" with { type: "json" };
 import enPdfChat from "./en/pdf-chat.json" with { type: "json" };
 import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
@@ -74,6 +77,9 @@ import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json
 import frHistory from "./fr/history.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
+import frPanels from "./fr/panels.json" with { type: "json" };
+import frPresets from "./fr/presets.json" with { type: "json" };
+import frPrompts from "./fr/prompts.json" with { type: "json" };
 import frPdf from "./fr/pdf.json" with { type: "json" };
 import frPdfChat from "./fr/pdf-chat.json" with { type: "json" };
 import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
@@ -124,6 +130,9 @@ const en = {
   history: enHistory,
   offline: enOffline,
   palette: enPalette,
+  prompts: enPrompts,
+  presets: enPresets,
+  panels: enPanels,
   pdf: enPdf,
   pdfChat: enPdfChat,
   pdfViewer: enPdfViewer,
@@ -178,6 +187,9 @@ const fr = {
   history: frHistory,
   offline: frOffline,
   palette: frPalette,
+  prompts: frPrompts,
+  presets: frPresets,
+  panels: frPanels,
   pdf: frPdf,
   pdfChat: frPdfChat,
   pdfViewer: frPdfViewer,

@@ -468,8 +468,6 @@ export interface TextValues {
     "compare.periods.total": { count: number };
     "marketplace.switch": { module: string | number };
     "marketplace.failed": { module: string | number };
-    "prompts.none": { query: string | number };
-    "prompts.found": { count: number };
     "fitting.price.month": { price: string | number };
     "fitting.price.year": { price: string | number };
     "upgrade.title": { model: string | number };
@@ -478,6 +476,26 @@ export interface TextValues {
     "closed.accountTitle": { module: string | number };
     "closed.planTitle": { module: string | number };
     "closed.notYet": { module: string | number };
+  };
+  presets: {
+    "leftOut": { model: string | number };
+    "panel.useLabel": { name: string | number };
+    "panel.edit": { name: string | number };
+    "panel.delete": { name: string | number };
+    "panel.deleteBody": { name: string | number };
+    "panel.temperature": { value: string | number };
+    "panel.effort": { value: string | number };
+    "panel.length": { value: string | number };
+  };
+  prompts: {
+    "none": { query: string | number };
+    "found": { count: number };
+    "edit": { name: string | number };
+    "delete": { name: string | number };
+    "deleteBody": { name: string | number };
+    "form.hint": { example: string | number };
+    "form.placeholder": { language: string | number; message: string | number };
+    "menu.found": { count: number };
   };
   publishFailures: {
     "account_expired": { network: string | number };

@@ -15,7 +15,10 @@ const ClosedPlace = lazy(() => withTexts(["plans"], () => import("./modules/clos
 const RequestedModule = lazy(() => import("./modules/requested-module"));
 const SupportBubble = lazy(() => import(/* @server */ "./support/support-bubble"));
 const Palette = lazy(() => withTexts(["palette"], () => import("./palette/palette")));
-const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
+const PanelDialog = lazy(() => withTexts(["panels"], () => import("./panels/panel-dialog")));
+const MarketplaceDialog = lazy(() =>
+  withTexts(["plans", "prompts"], () => import("./marketplace/marketplace-dialog")),
+);
 
 /** Parts of the user area that are loaded late: the marketplace, the palette, the support chatbot, and recording the visit. */
 export function DeferredParts() {
@@ -37,8 +40,8 @@ export function DeferredParts() {
   const tab = useStore(marketplaceWindow, null);
   usePaletteKey();
   const hasPalette = useStore(paletteWindow, null);
-  const isClosed = useClosedPlace();
-  if (!wishes && !tab && !chatbot && !isClosed && !hasPalette) return null;
+  const { isClosed, panel } = usePlace();
+  if (!wishes && !tab && !chatbot && !isClosed && !hasPalette && !panel) return null;
   return (
     <Suspense>
       {isClosed && <ClosedPlace />}
@@ -46,17 +49,24 @@ export function DeferredParts() {
       {wishes && <RequestedModule />}
       {hasPalette && <Palette />}
       {tab && <MarketplaceDialog tab={tab} />}
+      {panel && <PanelDialog name={panel} />}
     </Suspense>
   );
 }
 
-/** Whether the reader may not go or do what they wanted: led away by the guard, or held back on this page. */
-function useClosedPlace(): boolean {
-  const isLedAway = new URLSearchParams(useLocation().search).has("from");
+/**
+ * Whether the reader may not go or do what they wanted, led away by the guard or held back on this page; and the panel that
+ * the address opens.
+ */
+function usePlace(): { isClosed: boolean; panel: string | null } {
+  const search = new URLSearchParams(useLocation().search);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const isHeldBack = useStore(planOffer, null) !== null;
-  return isHeldBack || (isLedAway && mounted);
+  return {
+    isClosed: isHeldBack || (search.has("from") && mounted),
+    panel: mounted ? search.get("panel") : null,
+  };
 }
 
 /** Asks again what the user may do when that has changed. One asking waits for the other: a broken-off one is an error. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_PINNED } from "#workers/contract/chat/limits";
+import { MAX_PRESETS } from "#workers/contract/chat/setting-values";
 import { MAX_CHECKS } from "#workers/contract/chatbots/checks";
 import { MAX_SOURCES } from "#workers/contract/chatbots/sources";
 import { MAX_SIBLINGS } from "#workers/contract/conversations";
@@ -17,6 +18,8 @@ const LIMITS = {
   too_many_branches: MAX_SIBLINGS,
   too_many_pinned: MAX_PINNED,
   too_many_folders: MAX_FOLDERS,
+  too_many_presets: MAX_PRESETS.settings,
+  too_many_prompts: MAX_PRESETS.prompt,
   too_many_profiles: MAX_PROFILES,
   too_many_images: MAX_DOCUMENT_IMAGES,
   too_many_comments: MAX_COMMENTS,

@@ -17,6 +17,8 @@ export const modelView = (id: number, difference: Partial<AiModelView>): AiModel
   output_price: 0,
   image_url: "/models/gpt.svg",
   supports_images: 0,
+  takes_temperature: 1,
+  takes_effort: 0,
   context_window: 1000,
   available: 1,
   ...difference,

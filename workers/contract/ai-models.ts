@@ -56,6 +56,9 @@ export const AiModelView = z.strictObject({
   output_price: z.number(),
   image_url: z.string(),
   supports_images: Bit,
+  /** 1 when it can be told a temperature, and how much to reason. */
+  takes_temperature: Bit,
+  takes_effort: Bit,
   /** Largest prompt in tokens. */
   context_window: Count,
   /** 1 when its provider is configured here, so that asking it can work. */

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey, TreeVersion } from "./chat/query";
 import { RelatedList } from "./chat/related-questions";
+import { ChatSettings } from "./chat/settings";
 import { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import { MESSAGE_TYPES } from "./chat/message-types";
 import type { ErrorCode } from "./errors";
@@ -193,6 +194,8 @@ export const ConversationView = z.strictObject({
   ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
+  /** What its last question was asked with. */
+  settings: ChatSettings,
   /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),

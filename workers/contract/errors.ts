@@ -50,6 +50,8 @@ export const ERRORS = {
   too_many_links: { status: 409, retryable: false },
   too_many_folders: { status: 409, retryable: false },
   too_many_pinned: { status: 409, retryable: false },
+  too_many_presets: { status: 409, retryable: false },
+  too_many_prompts: { status: 409, retryable: false },
   too_many_profiles: { status: 409, retryable: false },
   too_many_images: { status: 409, retryable: false },
   too_many_post_images: { status: 409, retryable: false },

@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
       onPointerDown={onActivity}
       data-arriving={before?.arriving || undefined}
       data-sending={sending || before?.arriving || undefined}
-      className="group/composer rounded-xl border border-line bg-surface-raised p-2 shadow-raised transition-shadow focus-within:border-line-strong focus-within:shadow-overlay"
+      className="group/composer relative rounded-xl border border-line bg-surface-raised p-2 shadow-raised transition-shadow focus-within:border-line-strong focus-within:shadow-overlay"
       suppressHydrationWarning
     >
       {before && <input type="hidden" name="send" value="1" />}

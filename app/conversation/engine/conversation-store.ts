@@ -1,3 +1,4 @@
+import type { ChatSettings } from "#workers/contract/chat/settings";
 import type { TreeNode } from "#workers/contract/conversations";
 import type { Turn } from "./turn";
 
@@ -7,6 +8,8 @@ export interface CachedConversation {
   /** Version of the conversation that was loaded. */
   version?: number | undefined;
   title: string;
+  /** What its questions are asked with. */
+  settings?: ChatSettings | undefined;
   /** The server has turns before these, to be had by `loadOlder`. */
   hasOlder?: boolean;
   /** The last question asked here was refused for a limit. */
@@ -31,6 +34,8 @@ export interface ConversationStore {
    * unsubscribes.
    */
   subscribe(listener: (id: string) => void): () => void;
+  /** What the next question of a conversation, or (undefined) of a new one, is asked with; undefined for nothing. */
+  settingsOf?(id: string | undefined): ChatSettings | undefined;
   /** Fetches the newest part of a conversation; absent if everything is loaded. Rejects with {@link ApiError}. */
   load?(id: string): Promise<void>;
   /** Fetches the turns before. */

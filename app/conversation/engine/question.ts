@@ -1,4 +1,5 @@
 import type { AiModelView } from "#workers/contract/ai-models";
+import type { ChatSettings } from "#workers/contract/chat/settings";
 import type { Picture } from "./turn";
 
 /** The fields of a model that asking it needs. */
@@ -43,6 +44,8 @@ export interface AskRequest {
   others?: AskedModel[] | undefined;
   /** The version of the conversation that the reader has seen. */
   version?: number | undefined;
+  /** What it is asked with besides its words. */
+  settings?: ChatSettings | undefined;
   images?: File[] | undefined;
   /** The previews of the images, also after a reload. */
   pictures?: Picture[] | undefined;

@@ -54,6 +54,7 @@ function formOf({ query, model, images, ...ask }: AskRequest): FormData {
     regenerate: ask.regenerate,
     compare_with: ask.others && JSON.stringify(ask.others.map(({ id }) => id)),
     version: ask.version?.toString(),
+    settings: ask.settings && JSON.stringify(ask.settings),
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);

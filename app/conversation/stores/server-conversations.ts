@@ -1,3 +1,4 @@
+import type { ChatSettings } from "#workers/contract/chat/settings";
 import type { ConversationView, TreeNode } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
 import { Signal } from "~/browser/store";
@@ -10,6 +11,7 @@ import { titleOf } from "../engine/title-of";
 import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
+import { newChatSettings, takeNewChatSettings } from "./new-chat-settings";
 import { turnsOfHistory } from "./turns-of-history";
 import { saveRelated } from "./save-related";
 import { isKeeping, recentConversations, type RecentConversations } from "./recent-conversations";
@@ -19,6 +21,8 @@ interface Cached extends CachedConversation {
   isIncognito: boolean;
   /** Cursor of the page before what is loaded; null at the beginning of the conversation. */
   older: number | null;
+  /** The settings were chosen since the last question. */
+  isSettingsNew?: boolean;
 }
 
 /** Fetched with the first change of a branch. */
@@ -72,12 +76,27 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     const old = this.#cached.get(id) ?? newConversation(turn);
     const before = old.turns.find(({ key }) => key === turn.key);
     const turns = placeTurn(old.turns, turn);
-    this.#cached.set(id, { ...old, turns, version: version ?? old.version });
+    const isSettingsNew = before ? old.isSettingsNew : false;
+    this.#cached.set(id, { ...old, turns, version: version ?? old.version, isSettingsNew });
     if (!old.isIncognito && (!before || !isRunning(turn.answer))) this.recent.touch(id, old.title);
     saveRelated(id, before, turn, turns);
     if (!old.isIncognito && isTitleExpected(before, turns))
       void awaitTitle(this.user, id, (title) => this.#setTitle(id, title));
     this.#notifyAllTabs(id);
+  }
+
+  settingsOf(id: string | undefined): ChatSettings | undefined {
+    const settings = id === undefined ? newChatSettings.get() : this.#cached.get(id)?.settings;
+    const isSaid = id !== undefined && this.#cached.get(id)?.isSettingsNew;
+    return settings && (isSaid || Object.keys(settings).length > 0) ? settings : undefined;
+  }
+
+  /** Asks the next questions of a conversation with other settings; the server learns of them with the next one. */
+  setSettings(id: string, settings: ChatSettings): void {
+    const old = this.#cached.get(id);
+    if (!old) return;
+    this.#cached.set(id, { ...old, settings, isSettingsNew: true });
+    this.notify(id);
   }
 
   removeTurn(id: string, key: string, replaced: Turn[]): void {
@@ -163,6 +182,8 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
     this.#cached.set(id, {
       turns: [...before, ...turns],
       title: page.title,
+      settings: known?.isSettingsNew ? known.settings : page.settings,
+      isSettingsNew: known?.isSettingsNew ?? false,
       version: page.version,
       isIncognito: page.is_incognito === 1,
       isLimitReached: page.limit_reached === 1,
@@ -209,7 +230,8 @@ const forgetKept = async (id: string): Promise<void> =>
 
 function newConversation(first: Turn): Cached {
   const isIncognito = isIncognitoNow();
-  return { turns: [], title: titleOf(first.query), older: null, hasOlder: false, isIncognito };
+  const settings = takeNewChatSettings();
+  return { turns: [], title: titleOf(first.query), settings, older: null, hasOlder: false, isIncognito };
 }
 
 let current: ServerConversations | null = null;

@@ -5,7 +5,9 @@ import { Failure } from "~/shell/failure";
 import { AdminShell } from "./shell/admin-shell";
 
 /** The labels of plans, resources and errors are shown on almost every screen of the administration. */
-export const handle = { texts: pageTexts("admin", "adminLabels", "adminResources", "plans", "writingRuns") };
+export const handle = {
+  texts: pageTexts("admin", "adminLabels", "adminResources", "plans", "prompts", "writingRuns"),
+};
 
 export const loader = pageLoader({ guard: "admin" }, ({ ctx: { actor } }) => ({
   email: actor.kind === "admin" ? actor.email : null,

@@ -5,6 +5,7 @@ import type { LimitAnswer } from "#workers/contract/plans/quota";
 import { useUser } from "~/session/session";
 import { useMenu } from "~/shell/menu/menu-entries";
 import { planOffer } from "~/session/plan-offer";
+import { withTexts } from "~/i18n/load-texts";
 import type { OpenDialog } from "./chat-dialogs";
 import { focusAfterClosing, returnToField } from "~/conversation/composer/question-field";
 import { useAttachments } from "~/conversation/composer/use-attachments";
@@ -26,10 +27,11 @@ import { useSending } from "./use-sending";
 const ConversationView = lazy(() => import("./view/conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
-const IncognitoSwitch = lazy(async () => ({ default: (await import("./incognito")).IncognitoSwitch }));
+const UserTools = lazy(() => import("./settings/user-tools"));
 const IncognitoNotice = lazy(async () => ({
   default: (await import(/* @server */ "./incognito")).IncognitoNotice,
 }));
+const PromptMenu = lazy(() => withTexts(["prompts"], () => import("~/conversation/prompts/prompt-menu")));
 const DraftSaver = lazy(() => import("~/conversation/drafts/draft-saver"));
 
 export interface ChatScreenProps {
@@ -54,7 +56,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { displayed, limit: initialLimit, initialText, arriving, nonce } = props;
   const { live, state, id, limit: currentLimit, prepare, checkLimit } = useConversation();
   const limit = currentLimit ?? initialLimit;
-  const { guest } = useUser();
+  const { guest, id: user } = useUser();
   const models = useChosenModel(displayed);
   const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -88,6 +90,11 @@ export function ChatScreen(props: ChatScreenProps) {
     turns,
     remaining: limit.remaining,
     onSend: ask,
+    menu: hasDraft && (
+      <Suspense>
+        <PromptMenu field={field} />
+      </Suspense>
+    ),
     tools: (
       <>
         <ModelButton
@@ -96,9 +103,14 @@ export function ChatScreen(props: ChatScreenProps) {
           onOpen={() => setDialog("models")}
           onApproach={() => void loadDialogs().catch(() => {})}
         />
-        {mounted && !guest && hasNewChat && (
+        {mounted && user && (
           <Suspense>
-            <IncognitoSwitch hold={hold} onSwitch={newChat} onFail={takeBack} />
+            <UserTools
+              user={user}
+              conversation={state.id ?? id}
+              model={model}
+              incognito={hasNewChat && { hold, onSwitch: newChat, onFail: takeBack }}
+            />
           </Suspense>
         )}
       </>

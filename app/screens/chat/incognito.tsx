@@ -10,7 +10,7 @@ import { setIncognito, useIncognito } from "~/conversation/incognito-state";
 
 const Notice = lazy(async () => ({ default: (await import(/* @server */ "~/ui/notice")).Notice }));
 
-interface IncognitoSwitchProps {
+export interface IncognitoSwitchProps {
   /** Holds questions back while it is set: they would be kept, or belong to the chat before. */
   hold: (held: boolean) => void;
   onSwitch: () => void;

@@ -22,6 +22,8 @@ export interface ChatComposerOptions extends Pick<ComposerProps, "field"> {
   /** Questions that the user has left; null if that is not limited. */
   remaining: number | null;
   onSend: (draft: Draft) => void;
+  /** Shown above the form, over what is there. */
+  menu: ReactNode;
   /** Further tools, such as the model button. */
   tools: ReactNode;
 }
@@ -40,16 +42,21 @@ export function useChatComposer(options: ChatComposerOptions) {
     label: t("composer.label"),
     placeholder: t("composer.placeholder"),
     problem: blind ? t("composer.imagesUnsupported", { model: blind.name }) : null,
-    attachments: hasAttachments && (
-      <Suspense>
-        <AttachedImages attachments={attachments} dragging={dragging}>
-          {pdfs.length > 0 && (
-            <Suspense>
-              <DocumentOffer files={pdfs} field={field} onClose={attachments.dropPdfs} />
-            </Suspense>
-          )}
-        </AttachedImages>
-      </Suspense>
+    attachments: (
+      <>
+        {options.menu}
+        {hasAttachments && (
+          <Suspense>
+            <AttachedImages attachments={attachments} dragging={dragging}>
+              {pdfs.length > 0 && (
+                <Suspense>
+                  <DocumentOffer files={pdfs} field={field} onClose={attachments.dropPdfs} />
+                </Suspense>
+              )}
+            </AttachedImages>
+          </Suspense>
+        )}
+      </>
     ),
     tools: (
       <>

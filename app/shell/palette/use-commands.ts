@@ -30,6 +30,7 @@ import { marketplaceWindow } from "../marketplace-window";
 import { LAST_ENTRIES, MENU_ENTRIES, useMenu } from "../menu/menu-entries";
 import { moduleIcon } from "../menu/module-icon";
 import { storedTheme, THEMES, type Theme } from "../theme/theme";
+import { PANEL_NAMES, PANELS } from "../panels/panel-list";
 import type { Item } from "./item";
 
 const THEME_ICONS: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, system: Monitor };
@@ -61,7 +62,14 @@ export function useScreens(): Item[] {
       ? [{ key: CALENDAR, to: CALENDAR, Icon: CalendarDays, title: t("screens.calendar") }]
       : []),
     windowItem("marketplace", Blocks, shell("menu.marketplace")),
-    windowItem("prompts", Lightbulb, shell("menu.prompts")),
+    ...(guest
+      ? [windowItem("prompts", Lightbulb, shell("menu.prompts"))]
+      : PANEL_NAMES.map((name) => ({
+          key: `panel-${name}`,
+          to: `/user/dashboard?panel=${name}`,
+          Icon: PANELS[name].Icon,
+          title: t(`screens.${name}`),
+        }))),
   ];
 }
 

@@ -14,6 +14,8 @@ const optional = {
   need_account: z.optional(Flag),
   is_trending: z.optional(Flag),
   supports_images: z.optional(Flag),
+  takes_temperature: z.optional(Flag),
+  takes_effort: z.optional(Flag),
   is_active: z.optional(Flag),
   context_window: z.optional(Whole(1, MAX_TOKENS)),
   max_output_tokens: z.optional(Whole(1, MAX_TOKENS)),

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { MAX_COMPARED, MAX_QUERY_CHARACTERS } from "./limits";
+import { ChatSettings } from "./settings";
 import { SentRelated } from "./related-questions";
 import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
 import { emptyAsAbsent, ignored, OwnId, parseSent } from "../sent-fields";
@@ -40,6 +41,11 @@ export const ChatQuery = z.object({
   version: emptyAsAbsent(TreeVersion),
   /** Chosen by the sender; the same key twice is one turn. */
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+  /**
+   * What the conversation is asked with from now on, which a form sends as JSON. Absent, this question is asked with nothing
+   * of the kind, and the conversation keeps what it has.
+   */
+  settings: emptyAsAbsent(z.pipe(z.transform(parseSent), ChatSettings)),
   user_id: OwnId,
   guest: ignored("the credential says who asks."),
   ip_address: ignored("a guest is known by the address of the connection."),

@@ -127,6 +127,8 @@ export function callable(row: AiModelRow): CallableModel {
     max_output_tokens: row.max_output_tokens,
     input_price: row.input_price,
     output_price: row.output_price,
+    takes_temperature: row.takes_temperature === 1,
+    takes_effort: row.takes_effort === 1,
   };
 }
 

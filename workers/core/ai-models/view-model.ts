@@ -47,6 +47,8 @@ export function viewModel(ctx: Context, row: AiModelRow): AiModelView {
     output_price: row.output_price,
     image_url: modelLogo(row.name),
     supports_images: bit(row.supports_images),
+    takes_temperature: bit(row.takes_temperature),
+    takes_effort: bit(row.takes_effort),
     context_window: row.context_window,
     available: bit(isAvailable(ctx, row)),
   };

@@ -26,7 +26,8 @@ export type UserTable =
   | "social_comments"
   | "campaigns"
   | "post_snapshots"
-  | "social_activity";
+  | "social_activity"
+  | "presets";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {

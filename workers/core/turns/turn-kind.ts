@@ -2,6 +2,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { z } from "zod/mini";
 import type { Evidence, StreamCitation, StreamSource } from "../../contract/chat/stream";
 import type { AskedType } from "../../contract/chat/message-types";
+import type { Effort } from "../../contract/chat/setting-values";
+import type { ChatSettings } from "../../contract/chat/settings";
 import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../context";
 import type { ModelTask, PromptMessage } from "../../providers/llm/ask-model";
@@ -22,6 +24,9 @@ export interface TurnPrompt {
   /** Instructions; the same for every question of a kind, so that providers can cache them. */
   system?: string;
   messages: PromptMessage[];
+  /** How the models are asked, as far as they can be. */
+  temperature?: number | undefined;
+  effort?: Effort | undefined;
   /** Sources of the answer: sent to the readers before its text. */
   sources?: StreamSource[];
   evidence?: Evidence;
@@ -58,6 +63,8 @@ export interface TurnDescription {
   subject: string | null;
   /** Kind of question; null in plain chats. */
   messageType: AskedType | null;
+  /** What its conversation is asked with from now on; null or absent leaves that as it is. */
+  settings?: ChatSettings | null;
 }
 
 /** An ended turn with its description. */

@@ -17,6 +17,10 @@ export const aiModels = sqliteTable(
     need_account: integer().notNull().default(1),
     is_trending: integer().notNull().default(0),
     supports_images: integer().notNull().default(0),
+    /** Whether it can be told a temperature: models that reason refuse one. */
+    takes_temperature: integer().notNull().default(1),
+    /** Whether it can be told how much to reason. */
+    takes_effort: integer().notNull().default(0),
     context_window: integer().notNull().default(8192),
     max_output_tokens: integer().notNull().default(4096),
     input_price: real().notNull().default(0),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { StreamCitation, StreamSource } from "../../contract/chat/stream";
 import type { AnswerRemarks } from "../../contract/conversations";
+import type { ChatSettings } from "../../contract/chat/settings";
 import { MESSAGE_TYPES } from "../../contract/chat/message-types";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
@@ -15,6 +16,8 @@ export const conversations = sqliteTable(
     subject: text(),
     is_incognito: integer().notNull().default(0),
     related_questions: text({ mode: "json" }).$type<{ query: string; relatedQuestions: string[] }[]>(),
+    /** What its questions are asked with; null if nothing was ever chosen. */
+    settings: text({ mode: "json" }).$type<ChatSettings>(),
     limit_reached: integer().notNull().default(0),
     /** The last turn of the branch that is shown, as its log has it; null before the first one since there are branches. */
     selected: text(),

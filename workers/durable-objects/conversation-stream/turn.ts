@@ -171,6 +171,8 @@ export class Turn {
       system: prompt.system,
       messages: prompt.messages,
       task: prompt.task,
+      temperature: prompt.temperature,
+      effort: prompt.effort,
       language: this.start.language,
       signal: call.signal,
       onText: (text) => {

@@ -14,6 +14,7 @@ import type { ImageUpload } from "../../core/turns/save-images";
 import { answerTurn, prepareTurn, streamTurn, type PreparedTurn } from "../../core/turns/start-turn";
 import { turnContext } from "../../core/turns/turn-kind";
 import type { TurnStart } from "../../core/turns/turn-record";
+import { chatInput } from "./chat-input";
 import { chatTurns } from "./chat-turns";
 
 export interface Question {
@@ -43,7 +44,9 @@ async function prepareChatTurn(ctx: Context, { family, input, images }: Question
     Promise.all((input.compare_with ?? []).map((id) => chooseDefaultModels(ctx, id, null, hasImages))),
     ruleFor(ctx, "chat"),
   ]);
-  const fits = (one: CallableModel) => questionFits(one, estimateTokens(input.query), images.length);
+  const given = chatInput(input.settings);
+  const tokens = estimateTokens(input.query) + estimateTokens(given?.system ?? "");
+  const fits = (one: CallableModel) => questionFits(one, tokens, images.length);
   // More images than any question may have are refused as such, by what stores them.
   if (images.length <= MAX_IMAGES && ![asked, ...others].every(([model]) => fits(model)))
     throw new AppError("question_too_large");
@@ -52,7 +55,7 @@ async function prepareChatTurn(ctx: Context, { family, input, images }: Question
     ...fallbacks.filter(fits),
   ];
   return prepareTurn(ctx, {
-    context: turnContext(chatTurns, null),
+    context: turnContext(chatTurns, given),
     conversation: input.conversation,
     question: input.query,
     related: relatedOf(input),

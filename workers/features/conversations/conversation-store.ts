@@ -59,6 +59,7 @@ const CONTINUED = {
   updated_at: sql`excluded.updated_at`,
   title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
   ...NEWER_BRANCH,
+  settings: sql`COALESCE(excluded.settings, conversations.settings)`,
   related_questions: sql`COALESCE(excluded.related_questions, conversations.related_questions)`,
   limit_reached: 0,
 };
@@ -68,7 +69,7 @@ function conversationWrites(ctx: Context, turns: DescribedTurn[]): Write[] {
   const shown = turns.filter((turn) => turn.state !== "cancelled");
   const gone = turns.filter((turn) => turn.state === "cancelled");
   return [
-    ...inStatements(shown.map(conversationRow), 12).map((rows) =>
+    ...inStatements(shown.map(conversationRow), 13).map((rows) =>
       ctx.db
         .insert(conversations)
         .values(rows)
@@ -105,6 +106,7 @@ const conversationRow = (turn: DescribedTurn): typeof conversations.$inferInsert
   title: conversationTitle(turn.start.question),
   subject: turn.description.subject,
   related_questions: turn.start.related ?? null,
+  settings: turn.description.settings ?? null,
   is_incognito: turn.start.isIncognito ? 1 : 0,
   selected: turn.selected,
   version: turn.version,

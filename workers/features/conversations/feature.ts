@@ -15,7 +15,6 @@ import { planChecks } from "./routes/check-plan";
 import { branchCalls } from "./routes/branches";
 import { conversationCalls } from "./routes/conversations";
 import { organiseCalls } from "./routes/organise";
-import { prompts } from "./routes/prompts";
 import { sharedLinkCalls } from "./routes/shared-links";
 import { purgeLinks } from "./share/end-links";
 
@@ -30,7 +29,6 @@ export const conversations = {
     organiseCalls,
     sharedLinkCalls,
     articles,
-    prompts,
   ],
   jobs: [purgeConversationsJob as JobDefinition, titleConversationJob as JobDefinition],
   turns: [chatTurns],

@@ -1,7 +1,9 @@
 import { TURNS_PER_PAGE, type ConversationView } from "../../contract/conversations";
+import type { ChatSettings } from "../../contract/chat/settings";
 import type { Context } from "../../core/context";
 import { AppError } from "../../core/errors";
 import { userOf } from "../../core/actor";
+import { describeTurn } from "../../core/turns/kinds";
 import { branchTo, type PlacedTurn } from "../../core/turns/branch-to";
 import type { TurnRecord } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
@@ -47,12 +49,20 @@ export async function readConversation(ctx: Context, id: string, before?: number
     version: known?.version ?? row?.version ?? 0,
     title: row?.title || (first ? conversationTitle(first.start.question) : ""),
     is_incognito: (row ? row.is_incognito === 1 : first?.start.isIncognito) ? 1 : 0,
+    settings: settingsOf(ctx, known?.turns ?? []) ?? row?.settings ?? {},
     limit_reached: row?.limit_reached === 1 ? 1 : 0,
     history: await viewTurns(ctx, shown, await siblingsOf(ctx, id, shown, fresh)),
     relatedQuestions: row?.related_questions ?? [],
     older: shown.length < branch.length ? shown[0]!.position : null,
   };
 }
+
+/** What the last of these turns that says so was asked with. */
+const settingsOf = (ctx: Context, turns: readonly TurnRecord[]): ChatSettings | null =>
+  turns.reduce<ChatSettings | null>(
+    (last, { start }) => describeTurn(ctx.product, start).settings ?? last,
+    null,
+  );
 
 const fromLog = (record: TurnRecord): PageTurn => ({
   exchange: record.start.exchange,

@@ -1,17 +1,29 @@
 import Anthropic from "@anthropic-ai/sdk";
-import { isCut, ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import {
+  isCut,
+  ModelError,
+  settingsOf,
+  type ModelAnswer,
+  type ModelCall,
+  type PromptMessage,
+} from "./ask-model";
 import { parseEvent, readAnswerStream } from "./event-stream";
 import { sdkAdapter } from "./sdk-adapter";
 
 /** Asks Anthropic's messages API. */
 export const anthropic = sdkAdapter({ Sdk: Anthropic, stream, complete });
 
-const request = (call: ModelCall) => ({
-  model: call.model.request_name,
-  max_tokens: call.model.max_output_tokens,
-  messages: call.messages.map(toMessage),
-  ...(call.system && { system: call.system }),
-});
+function request(call: ModelCall) {
+  const { temperature, effort } = settingsOf(call);
+  return {
+    model: call.model.request_name,
+    max_tokens: call.model.max_output_tokens,
+    messages: call.messages.map(toMessage),
+    ...(call.system && { system: call.system }),
+    ...(temperature !== undefined && { temperature }),
+    ...(effort && { output_config: { effort } }),
+  };
+}
 
 async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> {
   const response = await client.messages

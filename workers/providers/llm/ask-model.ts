@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
 import type { AnswerLine, QuotedRow } from "../../contract/knowledge";
+import type { Effort } from "../../contract/chat/setting-values";
 import type { Language } from "../../contract/languages";
 
 /** A model as a call needs it. Prices are US dollars per 1,000 tokens. */
@@ -15,6 +16,9 @@ export interface CallableModel {
   max_output_tokens: number;
   input_price: number;
   output_price: number;
+  /** Whether it can be told a temperature, and how much to reason. Absent in turns of older versions: it cannot. */
+  takes_temperature?: boolean;
+  takes_effort?: boolean;
 }
 
 /** An image as a provider wants it: base64 without the data-URL prefix. */
@@ -84,6 +88,9 @@ export interface ModelCall {
   /** Structured form of the prompt. */
   task?: ModelTask;
   messages: PromptMessage[];
+  /** 0 to 1. */
+  temperature?: number | undefined;
+  effort?: Effort | undefined;
   language: Language;
   signal: AbortSignal;
   /** Called with each piece as it arrives; several tokens that arrive together come as one piece. */
@@ -104,6 +111,16 @@ export interface ModelAnswer {
   truncated: boolean;
   sources?: StreamSource[];
 }
+
+/** The settings of a call that its model can be told. */
+export const settingsOf = ({
+  model,
+  temperature,
+  effort,
+}: ModelCall): Pick<ModelCall, "temperature" | "effort"> => ({
+  ...(model.takes_temperature && temperature !== undefined && { temperature }),
+  ...(model.takes_effort && effort && { effort }),
+});
 
 /** Reasons of providers for ending answers before the model does, in their own words. */
 const CUTS = new Set([

@@ -1,17 +1,33 @@
 import OpenAI from "openai";
-import { isCut, ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import {
+  isCut,
+  ModelError,
+  settingsOf,
+  type ModelAnswer,
+  type ModelCall,
+  type PromptMessage,
+} from "./ask-model";
 import { parseEvent, readAnswerStream } from "./event-stream";
 import { sdkAdapter } from "./sdk-adapter";
 
 /** Asks a server that speaks OpenAI's chat completions: OpenAI, Together, AIML, OpenRouter, Llama, Ollama, vLLM. */
 export const openAiCompatible = sdkAdapter({ Sdk: OpenAI, stream, complete });
 
+function request(call: ModelCall) {
+  const { temperature, effort } = settingsOf(call);
+  return {
+    model: call.model.request_name,
+    messages: toChatMessages(call),
+    ...(temperature !== undefined && { temperature }),
+    ...(effort && { reasoning_effort: effort }),
+  };
+}
+
 async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   const response = await client.chat.completions
     .create(
       {
-        model: call.model.request_name,
-        messages: toChatMessages(call),
+        ...request(call),
         stream: true,
         stream_options: { include_usage: true },
       },
@@ -61,10 +77,7 @@ interface Chunk {
 }
 
 async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
-  const completion = await client.chat.completions.create(
-    { model: call.model.request_name, messages: toChatMessages(call) },
-    { signal: call.signal },
-  );
+  const completion = await client.chat.completions.create(request(call), { signal: call.signal });
   const choice = completion.choices?.[0];
   if (!choice) throw apiError((completion as { error?: unknown }).error ?? "no choice in the answer");
   const text = choice.message.content || choice.message.refusal;

@@ -1,4 +1,4 @@
-import { ModelError, type AskModel, type ModelCall, type PromptMessage } from "./ask-model";
+import { ModelError, settingsOf, type AskModel, type ModelCall, type PromptMessage } from "./ask-model";
 import { parseEvent, readAnswerStream } from "./event-stream";
 import { workersAiModel } from "./workers-ai-models";
 
@@ -14,13 +14,18 @@ export const workersAi =
       ...call.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
     ];
     const stream = (await ai
-      .run(model as keyof AiModels, { messages, stream: true } as never)
+      .run(model as keyof AiModels, { messages, stream: true, ...temperatureOf(call) } as never)
       .catch((error: unknown) => {
         throw new ModelError("provider_error", "api_error", String(error).slice(0, 300));
       })) as unknown as ReadableStream;
     call.onProgress();
     return readAnswerStream(new Response(stream), call, readEvent);
   };
+
+const temperatureOf = (call: ModelCall) => {
+  const { temperature } = settingsOf(call);
+  return temperature === undefined ? {} : { temperature };
+};
 
 /** Adds one event to the answer. Any may be the last one: not every model marks the end. */
 function readEvent(data: string, call: ModelCall): boolean {

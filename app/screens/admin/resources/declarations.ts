@@ -38,6 +38,8 @@ const models: ScreenDeclaration = {
     flag("is_trending", "is_trending"),
     flag("can_stream"),
     flag("supports_images"),
+    flag("takes_temperature", "takes_temperature"),
+    flag("takes_effort", "takes_effort"),
     flag("is_active", "is_active"),
   ],
   blank: {
@@ -56,6 +58,8 @@ const models: ScreenDeclaration = {
     is_trending: 0,
     can_stream: 1,
     supports_images: 0,
+    takes_temperature: 1,
+    takes_effort: 0,
     is_active: 1,
   },
   toggle: { name: "is_trending", label: "is_trending" },

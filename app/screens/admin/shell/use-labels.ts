@@ -4,8 +4,8 @@ type Names = Record<string, string>;
 
 /** Names of codes in the reader's language; a code without a name is shown as it is. */
 export function useLabels() {
-  const { t } = useTranslation(["adminLabels", "adminResources", "plans", "admin"]);
-  const promptCategories: Names = t("plans:prompts.category", { returnObjects: true });
+  const { t } = useTranslation(["adminLabels", "adminResources", "plans", "prompts", "admin"]);
+  const promptCategories: Names = t("prompts:category", { returnObjects: true });
   const planTypes: Names = t("plans:types", { returnObjects: true });
   const modules: Names = t("adminLabels:modules", { returnObjects: true });
   const errorTypes: Names = t("adminLabels:errorTypes", { returnObjects: true });

@@ -61,6 +61,7 @@ export async function forkConversation(ctx: Context, id: string, exchange: strin
       user_id: user,
       title: source.title,
       is_incognito: source.is_incognito,
+      settings: source.settings,
       folder_id: source.folder_id && ownFolder(ctx, source.folder_id),
       selected,
       version: 1,

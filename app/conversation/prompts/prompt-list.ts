@@ -1,17 +1,16 @@
-import type { PromptCategory } from "#workers/contract/prompts/prompt-categories";
-import type { PromptView } from "#workers/contract/prompts/prompts";
-import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
-import { returnToField } from "~/conversation/composer/question-field";
+import { returnToField } from "../composer/question-field";
+import { COMPOSER_ID } from "../composer/submit-before-hydration";
+import type { Prompt } from "./use-prompts";
 
 /** Removes accents and capitals: “ecrire” finds “Écrire”. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The prompts of a category (or of all) that contain every word of the query. */
 export function findPrompts(
-  prompts: readonly PromptView[],
+  prompts: readonly Prompt[],
   query: string,
-  category: PromptCategory | "all",
-): PromptView[] {
+  category: Prompt["category"] | "all" = "all",
+): Prompt[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return prompts.filter((prompt) => {
     const text = plain(`${prompt.title} ${prompt.text}`);

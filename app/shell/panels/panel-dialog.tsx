@@ -1,0 +1,80 @@
+import { Link, useLocation } from "@remix-run/react";
+import { LogIn } from "lucide-react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useUser } from "~/session/session";
+import { buttonStyle } from "~/ui/button-style";
+import { EmptyState } from "~/ui/empty-state";
+import { Skeleton } from "~/ui/loading";
+import { Dialog } from "~/ui/overlays/dialog";
+import { panelAddress, usePanel } from "./panel-address";
+import { isPanel, PANEL_NAMES, PANELS, type PanelName } from "./panel-list";
+
+/** What a user has and sets for all chats, above the screen that is open; each panel has an address. */
+export default function PanelDialog({ name }: { name: string }) {
+  const { close } = usePanel();
+  const { t } = useTranslation("panels");
+  const { guest } = useUser();
+  if (!isPanel(name)) return null;
+  return (
+    <Dialog size="large" title={t(`names.${name}`)} onClose={close}>
+      <div className="grid min-h-[75dvh] content-start gap-5 sm:min-h-[min(36rem,calc(88dvh-6rem))] sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-7">
+        <PanelNav open={name} />
+        <div className="min-w-0">{guest ? <ForUsers /> : <Content name={name} />}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PanelNav({ open }: { open: PanelName }) {
+  const { t } = useTranslation("panels");
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t("label")} className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1 sm:flex-col">
+        {PANEL_NAMES.map((name) => {
+          const { Icon } = PANELS[name];
+          return (
+            <li key={name}>
+              <Link
+                to={panelAddress(search, name)}
+                replace
+                preventScrollReset
+                aria-current={name === open ? "page" : undefined}
+                className="flex h-9 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                <Icon className="size-4 shrink-0" aria-hidden />
+                {t(`names.${name}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Content({ name }: { name: PanelName }) {
+  const { Content: Panel } = PANELS[name];
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Panel />
+    </Suspense>
+  );
+}
+
+function ForUsers() {
+  const { t } = useTranslation("panels");
+  return (
+    <EmptyState
+      icon={<LogIn />}
+      title={t("guest.title")}
+      text={t("guest.text")}
+      actions={
+        <a href="/auth" className={buttonStyle("primary", "medium")}>
+          {t("guest.logIn")}
+        </a>
+      }
+    />
+  );
+}
