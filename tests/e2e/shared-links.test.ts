@@ -142,7 +142,7 @@ test("the report form works without a script", { tag: "@desktop" }, async ({ pag
   const without = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await without.newPage();
   await visitor.goto(path);
-  await expect(visitor.getByText("heron has")).toBeVisible();
+  await expect(visitor.getByText("**heron** has")).toBeVisible();
   await visitor.locator("summary").click();
   await visitor.getByLabel("Reason").selectOption("spam");
   await visitor.getByRole("button", { name: "Send report" }).click();

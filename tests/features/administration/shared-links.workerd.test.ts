@@ -98,7 +98,7 @@ describe("an administrator", () => {
     await rowsOf(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 45)
        INSERT INTO shared_links (id, user_id, conversation_id, title, turns, images, created_at, stored_at)
-       SELECT 'shr_' || ?1 || i, ?1, ?2, 'A link', 1, 0, i / 10, i FROM n`,
+       SELECT 'shr_' || ?1 || i, ?1, ?2, 'A link', 1, 0, 1000 + i / 10, i FROM n`,
       user.id,
       conversation,
     );
