@@ -40,6 +40,9 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("account", "screens/account/account.route.tsx");
   });
 
+  route("/user/conversation/:conversation/export", "screens/export/conversation.route.ts");
+  route("/user/conversation/:conversation/print", "screens/export/print.route.tsx");
+  route("/user/history/export", "screens/export/conversations.route.ts");
   route("/user/account/export", "screens/account/export.route.ts");
 
   adminRoutes(route);

@@ -23,6 +23,7 @@ import enChatbotShare from "./en/chatbots/chatbot-share.json" with { type: "json
 import enChatbotSources from "./en/chatbots/chatbot-sources.json" with { type: "json" };
 import enDocuments from "./en/documents.json" with { type: "json" };
 import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
+import enExport from "./en/export.json" with { type: "json" };
 import enHistory from "./en/history.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
@@ -74,6 +75,7 @@ import frChatbotShare from "./fr/chatbots/chatbot-share.json" with { type: "json
 import frChatbotSources from "./fr/chatbots/chatbot-sources.json" with { type: "json" };
 import frDocuments from "./fr/documents.json" with { type: "json" };
 import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
+import frExport from "./fr/export.json" with { type: "json" };
 import frHistory from "./fr/history.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
@@ -127,6 +129,7 @@ const en = {
   chatbotSources: enChatbotSources,
   documents: enDocuments,
   errors: enErrors,
+  export: enExport,
   history: enHistory,
   offline: enOffline,
   palette: enPalette,
@@ -184,6 +187,7 @@ const fr = {
   chatbotSources: frChatbotSources,
   documents: frDocuments,
   errors: frErrors,
+  export: frExport,
   history: frHistory,
   offline: frOffline,
   palette: frPalette,

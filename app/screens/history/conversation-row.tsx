@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   /** Name of its folder; undefined if that is not to be said. */
   folder: string | undefined;
   hasFolders: boolean;
-  isShareable: boolean;
+  isStored: boolean;
   /** Makes it draggable onto folders. */
   drag: Partial<ReturnType<typeof dragSource>>;
   onCommand: (command: ConversationCommand) => void;
@@ -33,7 +33,7 @@ export function ConversationRow({
   selection,
   folder,
   hasFolders,
-  isShareable,
+  isStored,
   drag,
   onCommand,
 }: ConversationRowProps) {
@@ -76,10 +76,11 @@ export function ConversationRow({
       )}
       {!selection.on && (
         <ConversationMenu
+          id={id}
           title={title}
           isPinned={Boolean(pinned_at)}
           hasFolders={hasFolders}
-          isShareable={isShareable}
+          isStored={isStored}
           onCommand={onCommand}
         />
       )}

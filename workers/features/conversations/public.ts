@@ -2,6 +2,8 @@
 
 export { conversationStore } from "./conversation-store";
 export { discussionKey, forgetDiscussion } from "./discussion";
+export { exportConversation, exportConversations } from "./export/export-conversations";
+export { readPrinted } from "./export/print-conversation";
 export { readQuestions } from "./follow-ups/follow-up-prompt";
 export { pageConversations } from "./list-conversations";
 export { listConversationFolders } from "./organise/folders";

@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ExportMenu } from "~/conversation/share/export-menu";
 import { IconButton } from "~/ui/icon-button";
 
 const ShareDialog = lazy(() => import("~/conversation/share/share-dialog"));
@@ -12,7 +13,7 @@ export interface ShareActionsProps {
   last: string | undefined;
 }
 
-/** Offers to share the conversation on screen. */
+/** Offers to share the conversation on screen, and to take it along. */
 export default function ShareActions({ id, last }: ShareActionsProps) {
   const { t } = useTranslation("share");
   const [isOpen, setOpen] = useState(false);
@@ -21,6 +22,7 @@ export default function ShareActions({ id, last }: ShareActionsProps) {
       <IconButton size="small" label={t("title")} onClick={() => setOpen(true)}>
         <Share2 aria-hidden />
       </IconButton>
+      <ExportMenu id={id} />
       {isOpen && (
         <Suspense>
           <ShareDialog id={id} exchange={last} onClose={() => setOpen(false)} />

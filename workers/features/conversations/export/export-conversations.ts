@@ -57,7 +57,7 @@ export async function exportConversation(
           language: ctx.locale,
           pathOf: () => null,
         });
-  const name = safeFileName(`${row.title || EXPORT_TEXTS[ctx.locale].untitled}.${ENDINGS[format]}`);
+  const name = safeFileName(`${inName(row.title) || EXPORT_TEXTS[ctx.locale].untitled}.${ENDINGS[format]}`);
   return { name, type: TYPES[format], stream: streamText(content) };
 }
 
@@ -114,8 +114,11 @@ async function* shownTurns(
 /** The place of a conversation in the ZIP: by day and title for people, with an end that no other has. */
 function pathOfConversation({ id, title, created_at }: ExportedConversation, format: ExportFormat): string {
   const day = new Date(created_at).toISOString().slice(0, 10);
-  return safeFileName(`${day} ${title.replaceAll(/[\\/:*?"<>|]/g, " ")} ${id.slice(-8)}.${ENDINGS[format]}`);
+  return safeFileName(`${day} ${inName(title)} ${id.slice(-8)}.${ENDINGS[format]}`);
 }
+
+/** A title without what some file system takes in no name. */
+const inName = (title: string): string => title.replaceAll(/[\\/:*?"<>|]/g, " ").trim();
 
 const ENDINGS_OF_IMAGES: Record<string, string> = {
   "image/png": "png",

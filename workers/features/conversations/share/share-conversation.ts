@@ -14,8 +14,8 @@ import { sharedLinks } from "../../../db/schema/shared-links";
 import type { StoredImage } from "../../../providers/storage/images";
 import { whyMissing } from "../branches/why-missing";
 import { conversationTitle } from "../conversation-title";
-import { assertOwnConversation, isOwnRow, readOwnUnpersisted } from "../own-conversation";
-import { shownLast } from "../stored-branch";
+import { assertOwnConversation, isOwnRow } from "../own-conversation";
+import { readShownLast } from "../shown-last";
 import { endOf, viewLink } from "./own-links";
 import { readSharedBranch, type SharedBranch } from "./shared-branch";
 import { deleteFilesOf, imageKey, storeSnapshot } from "./snapshot";
@@ -85,14 +85,6 @@ async function assertShareable(ctx: Context, id: string): Promise<string> {
   // A discussion of documents shows what is in them.
   if (row.subject !== null) throw new AppError("not_found");
   return row.title;
-}
-
-/** The last turn of the branch that is shown; null before the first question. */
-async function readShownLast(ctx: Context, id: string): Promise<string | null> {
-  const logged = await readOwnUnpersisted(ctx, id);
-  if (logged && (logged.version > 0 || logged.turns.length > 0)) return logged.selected;
-  const [row] = await ctx.db.all<{ last: string | null }>(sql`SELECT ${shownLast(id)} AS last`);
-  return row?.last ?? null;
 }
 
 /** Counts and inserts in one statement, so that requests at the same time cannot pass the limit together. */
