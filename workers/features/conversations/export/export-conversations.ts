@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { EXPORT_TEXTS, type ExportFormat } from "../../../contract/chat/exports";
 import { userOf } from "../../../core/actor";
 import type { Context } from "../../../core/context";
@@ -13,9 +13,10 @@ import { readFile } from "../../../providers/storage/file-storage";
 import { loadImages, type StoredImage } from "../../../providers/storage/images";
 import { assertOwnConversation, isOwnRow } from "../own-conversation";
 import { readShownLast } from "../shown-last";
+import { shownLast } from "../stored-branch";
 import { asJson, type ExportedConversation } from "./as-json";
 import { asMarkdown } from "./as-markdown";
-import { turnsOfBranch, turnsOfTree, type ExportedTurn } from "./exported-turns";
+import { turnsOfBranch, turnsOfTree } from "./exported-turns";
 
 /** Files of one conversation, and of all, that one user may ask for in an hour. */
 const EXPORTED_AN_HOUR = { one: 200, all: 20 };
@@ -52,7 +53,7 @@ export async function exportConversation(
   const content =
     format === "json"
       ? asJson(conversation, turnsOfTree(ctx, id), (image) => withData(ctx, image))
-      : asMarkdown(shownTurns(ctx, conversation), {
+      : asMarkdown(turnsOfBranch(ctx, id, sql`${selected}`), {
           title: row.title,
           language: ctx.locale,
           pathOf: () => null,
@@ -97,18 +98,14 @@ async function* filesOfOne(
           media_type: image.mediaType,
           file: noted(image),
         }))
-      : asMarkdown(shownTurns(ctx, row), { title: row.title, language: ctx.locale, pathOf: noted });
+      : asMarkdown(turnsOfBranch(ctx, row.id, shownLast(row.id)), {
+          title: row.title,
+          language: ctx.locale,
+          pathOf: noted,
+        });
   yield { path: pathOfConversation(row, format), content };
   for (const image of images)
     yield { path: pathOf(image), content: readFile(ctx.files, image.key), isCompressed: true };
-}
-
-async function* shownTurns(
-  ctx: Context,
-  { id, selected }: Pick<ExportedConversation, "id" | "selected">,
-): AsyncGenerator<ExportedTurn> {
-  const last = selected ?? (await readShownLast(ctx, id));
-  if (last !== null) yield* turnsOfBranch(ctx, id, last);
 }
 
 /** The place of a conversation in the ZIP: by day and title for people, with an end that no other has. */

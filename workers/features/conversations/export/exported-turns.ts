@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { readModels } from "../../../core/ai-models/catalogue";
 import type { Context } from "../../../core/context";
 import { branchFrom } from "../stored-branch";
@@ -30,10 +30,10 @@ export async function* turnsOfTree(ctx: Context, id: string): AsyncGenerator<Exp
   }
 }
 
-/** The turns of the branch that ends with a turn, oldest first. */
-export async function* turnsOfBranch(ctx: Context, id: string, last: string): AsyncGenerator<ExportedTurn> {
+/** The turns of the branch that ends with a turn, oldest first; none if there is no such turn. */
+export async function* turnsOfBranch(ctx: Context, id: string, last: SQL): AsyncGenerator<ExportedTurn> {
   const branch = await ctx.db.all<{ exchange: string }>(sql`
-    ${branchFrom(id, sql`${last}`, MAX_BRANCH)} SELECT exchange FROM branch ORDER BY position`);
+    ${branchFrom(id, last, MAX_BRANCH)} SELECT exchange FROM branch ORDER BY position`);
   const ids = branch.map(({ exchange }) => exchange);
   for (let at = 0; at < ids.length; at += TURNS_A_PAGE)
     yield* await readPage(ctx, id, ids.slice(at, at + TURNS_A_PAGE));

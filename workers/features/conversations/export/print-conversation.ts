@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { userOf } from "../../../core/actor";
 import type { Context } from "../../../core/context";
 import { AppError } from "../../../core/errors";
@@ -45,12 +45,11 @@ export async function readPrinted(ctx: Context, id: string): Promise<PrintedConv
   const last = await readShownLast(ctx, id);
   const turns: ExportedTurn[] = [];
   let bytes = 0;
-  if (last !== null)
-    for await (const turn of turnsOfBranch(ctx, id, last)) {
-      bytes += turn.question.length + (turn.answer?.content_text.length ?? 0);
-      if (bytes > MAX_PRINTED.texts) throw new AppError("branch_too_long");
-      turns.push(turn);
-    }
+  for await (const turn of turnsOfBranch(ctx, id, sql`${last}`)) {
+    bytes += turn.question.length + (turn.answer?.content_text.length ?? 0);
+    if (bytes > MAX_PRINTED.texts) throw new AppError("branch_too_long");
+    turns.push(turn);
+  }
   const fitting = fittingImages(
     turns.map(({ images }) => images),
     MAX_PRINTED.images,
