@@ -17,6 +17,7 @@ const FEATURES = [
   ["accounts"],
   ["billing"],
   ["conversations"],
+  ["presets"],
   ["documents"],
   ["writing", "social", "chatbots"],
   ["search"],

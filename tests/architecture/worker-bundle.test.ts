@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleWorker, compatibilityOf, modulesOf } from "../../.ci/runtime/bundle.mjs";
 
 /** KiB, minified and compressed: what it is, with little room. Cloudflare's free plan takes 3,072. */
-const MAX_SIZE = 1_605;
+const MAX_SIZE = 1_620;
 /** Longest start, in starts of a Worker with {@link REFERENCE}: what it is, with room for a busy machine. */
 const MAX_START = 4;
 const STARTS = 5;

@@ -153,10 +153,10 @@ test("the report form works without a script", { tag: "@desktop" }, async ({ pag
 test("a conversation is shared from the history", { tag: "@phone" }, async ({ page, context }) => {
   await signIn(context, takeUser("many"));
   await openChat(page, "/user/history");
+  await expect(page.locator("[data-conversation]")).toHaveCount(10);
   await page.waitForLoadState("networkidle");
-  await page.locator("[data-menu]").first().focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Share…" }).press("Enter");
+  await page.locator("[data-conversation] [data-menu]").first().click();
+  await page.getByRole("menuitem", { name: "Share…" }).click({ timeout: 30_000 });
   await expect(page.getByRole("dialog", { name: "Share this conversation" })).toBeVisible();
   await page.getByLabel("Link expires").selectOption({ label: "Never" });
   await page.getByRole("button", { name: "Create link" }).press("Enter");

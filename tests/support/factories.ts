@@ -36,7 +36,10 @@ let made = 100_000;
 const STEP = 1_000;
 
 /** A model that plays a scenario, such as `reset?after=3`; its own row, so that its calls are told apart. */
-export async function addModel(scenario: string, changes: Partial<TestModel> = {}): Promise<TestModel> {
+export async function addModel(
+  scenario: string,
+  changes: Partial<TestModel & Record<"takes_temperature" | "takes_effort", 0 | 1>> = {},
+): Promise<TestModel> {
   const id = (made += STEP);
   // The number changes nothing in a scenario but the name, which must be the row's own; another worker counts too.
   const own = 1 + Math.floor(Math.random() * 1e15);

@@ -75,14 +75,16 @@ function PromptList({ field, name, onChoose, onDismiss }: PromptListProps) {
   const at = Math.min(chosen, found.length - 1);
   useEffect(() => setChosen(0), [name]);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   useListKeys(field, {
     count: found.length,
     move: (by) => setChosen((at + by + found.length) % found.length),
     choose: () => onChoose(found[at]!),
     dismiss: onDismiss,
   });
-  useListOf(field, found.length > 0 ? { list: id, active: `${id}-${at}` } : null);
+  useListOf(field, id, found.length > 0 ? `${id}-${at}` : null);
   if (found.length === 0) return null;
   return (
     <div className="absolute inset-x-0 bottom-full z-20 mb-2 overflow-hidden rounded-xl border border-line bg-surface-raised shadow-overlay">
@@ -98,7 +100,7 @@ function PromptList({ field, name, onChoose, onDismiss }: PromptListProps) {
       >
         {found.map((prompt, index) => (
           // The field has the focus, and the keys.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={prompt.id}
             id={`${id}-${index}`}
@@ -161,19 +163,16 @@ function useListKeys(field: RefObject<HTMLTextAreaElement | null>, keys: ListKey
 }
 
 /** Tells screen readers which list the field moves through. */
-function useListOf(
-  field: RefObject<HTMLTextAreaElement | null>,
-  shown: { list: string; active: string } | null,
-): void {
+function useListOf(field: RefObject<HTMLTextAreaElement | null>, list: string, active: string | null): void {
   useEffect(() => {
     const area = field.current;
-    if (!area || !shown) return;
+    if (!area || !active) return;
     area.setAttribute("aria-autocomplete", "list");
-    area.setAttribute("aria-controls", shown.list);
-    area.setAttribute("aria-activedescendant", shown.active);
+    area.setAttribute("aria-controls", list);
+    area.setAttribute("aria-activedescendant", active);
     return () => {
       for (const name of ["aria-autocomplete", "aria-controls", "aria-activedescendant"])
         area.removeAttribute(name);
     };
-  }, [field, shown?.list, shown?.active]);
+  }, [field, list, active]);
 }

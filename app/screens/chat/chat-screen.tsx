@@ -62,7 +62,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const { attachments, files, question, hasDraft, setHasDraft } = useQuestion();
+  const { attachments, files, question, hasDraft, setHasDraft, menu } = useQuestion();
   const { field } = question;
   const [newChat, hasNewChat] = useNewChat(field);
   useIncomingQuestion(live, prepare);
@@ -90,11 +90,7 @@ export function ChatScreen(props: ChatScreenProps) {
     turns,
     remaining: limit.remaining,
     onSend: ask,
-    menu: hasDraft && (
-      <Suspense>
-        <PromptMenu field={field} />
-      </Suspense>
-    ),
+    menu,
     tools: (
       <>
         <ModelButton
@@ -247,7 +243,12 @@ function useQuestion() {
     setHasDraft(hasDrafts());
     void hasLeftDrafts().then((hasLeft) => hasLeft && setHasDraft(true));
   }, []);
-  return { attachments, files, question, hasDraft, setHasDraft };
+  const menu = hasDraft && (
+    <Suspense>
+      <PromptMenu field={question.field} />
+    </Suspense>
+  );
+  return { attachments, files, question, hasDraft, setHasDraft, menu };
 }
 
 /** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */

@@ -30,7 +30,7 @@ function PanelNav({ open }: { open: PanelName }) {
   const { t } = useTranslation("panels");
   const { search } = useLocation();
   return (
-    <nav aria-label={t("label")} className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+    <nav aria-label={t("label")} className="-mx-5 px-5 max-sm:overflow-x-auto max-sm:py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-1 sm:flex-col">
         {PANEL_NAMES.map((name) => {
           const { Icon } = PANELS[name];

@@ -30,7 +30,7 @@ export function ToggleGroup<Value extends string>({
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className="inline-flex h-8 min-w-9 cursor-pointer items-center justify-center gap-2 rounded-[calc(var(--radius-md)-2px)] px-3 text-sm font-medium text-ink-muted transition-colors select-none hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-4"
+          className="inline-flex h-8 min-w-9 cursor-pointer items-center justify-center gap-2 rounded-[calc(var(--radius-md)-2px)] px-3 text-sm whitespace-nowrap font-medium text-ink-muted transition-colors select-none hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-4"
         >
           <input
             type="radio"

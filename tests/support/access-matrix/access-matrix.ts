@@ -10,6 +10,7 @@ import { DOCUMENT_ROWS } from "./documents";
 import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
+import { PRESET_ROWS } from "./presets";
 import type { AccessRows } from "./row";
 import { SOCIAL_ACCOUNT_ROWS } from "./social-accounts";
 import { SOCIAL_CAMPAIGN_ROWS } from "./social-campaigns";
@@ -23,6 +24,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...ACCOUNT_ROWS,
   ...CHAT_ROWS,
   ...CONVERSATION_ROWS,
+  ...PRESET_ROWS,
   ...DOCUMENT_ROWS,
   ...PDF_CHAT_ROWS,
   ...DOCUMENT_SEARCH_ROWS,

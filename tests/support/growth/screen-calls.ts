@@ -43,6 +43,8 @@ export function callsOf(owner: Owner): ScreenCall[] {
       "asc",
     ],
     ["/user/:user/conversation-folders", "", id],
+    ["/user/:user/presets", "?kind=settings", id],
+    ["/user/:user/presets", "?kind=prompt", id],
     ["/user/search", "?q=ba"],
     ["/user/search", "?q=ba&kinds=messages&page=2&since=2026-01-01T00:00:00Z"],
     ["/user/:user/conversation/:conversation", "", id, conversation],

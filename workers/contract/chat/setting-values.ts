@@ -6,7 +6,6 @@ export const EFFORTS = ["low", "medium", "high"] as const;
 export const LENGTHS = ["short", "long"] as const;
 
 export type Effort = (typeof EFFORTS)[number];
-export type AnswerLength = (typeof LENGTHS)[number];
 
 /** `settings`: settings for chats; `prompt`: a question to be completed. */
 export const PRESET_KINDS = ["settings", "prompt"] as const;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { OpenConversation } from "../../../contract/chatbots/visitors";
 import type { Context } from "../../../core/context";
 import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-visitors";
@@ -45,7 +45,8 @@ export async function readLeadNames(
   const rows = await ctx.db
     .select({ id: chatbotLeads.id, name: chatbotLeads.name })
     .from(chatbotLeads)
-    .where(and(eq(chatbotLeads.chatbot_id, chatbotId), inArray(chatbotLeads.id, [...new Set(ids)])));
+    // By id: by chatbot, all of its leads would be read.
+    .where(and(sql`+${chatbotLeads.chatbot_id} = ${chatbotId}`, inArray(chatbotLeads.id, [...new Set(ids)])));
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
