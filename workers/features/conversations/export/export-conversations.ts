@@ -115,7 +115,8 @@ function pathOfConversation({ id, title, created_at }: ExportedConversation, for
 }
 
 /** A title without what some file system takes in no name. */
-const inName = (title: string): string => title.replaceAll(/[\\/:*?"<>|]/g, " ").trim();
+const inName = (title: string): string =>
+  title.replaceAll(/[\\/:*?"<>|]/g, " ").replace(/(?<![\s.])[\s.]+$/, "");
 
 const ENDINGS_OF_IMAGES: Record<string, string> = {
   "image/png": "png",
