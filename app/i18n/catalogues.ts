@@ -8,7 +8,6 @@ import enAdminMail from "./en/admin/admin-mail.json" with { type: "json" };
 import enAdminOperations from "./en/admin/admin-operations.json" with { type: "json" };
 import enAdminPayments from "./en/admin/admin-payments.json" with { type: "json" };
 import enAdminResources from "./en/admin/admin-resources.json" with { type: "json" };
-import enAdminSharedLinks from "./en/admin/admin-shared-links.json" with { type: "json" };
 import enAdminStatistics from "./en/admin/admin-statistics.json" with { type: "json" };
 import enAdminStorage from "./en/admin/admin-storage.json" with { type: "json" };
 import enArticle from "./en/article.json" with { type: "json" };
@@ -23,7 +22,6 @@ import enChatbotShare from "./en/chatbots/chatbot-share.json" with { type: "json
 import enChatbotSources from "./en/chatbots/chatbot-sources.json" with { type: "json" };
 import enDocuments from "./en/documents.json" with { type: "json" };
 import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
-import enExport from "./en/export.json" with { type: "json" };
 import enHistory from "./en/history.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
@@ -37,7 +35,6 @@ import enPlans from "./en/plans.json" with { type: "json" };
 import enPublishFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
 import enShell from "./en/shell.json" with { type: "json" };
 import enShare from "./en/share.json" with { type: "json" };
-import enShared from "./en/shared.json" with { type: "json" };
 import enSocial from "./en/social/social.json" with { type: "json" };
 import enSocialAnalysis from "./en/social/social-analysis.json" with { type: "json" };
 import enSocialCalendar from "./en/social/social-calendar.json" with { type: "json" };
@@ -60,7 +57,6 @@ import frAdminMail from "./fr/admin/admin-mail.json" with { type: "json" };
 import frAdminOperations from "./fr/admin/admin-operations.json" with { type: "json" };
 import frAdminPayments from "./fr/admin/admin-payments.json" with { type: "json" };
 import frAdminResources from "./fr/admin/admin-resources.json" with { type: "json" };
-import frAdminSharedLinks from "./fr/admin/admin-shared-links.json" with { type: "json" };
 import frAdminStatistics from "./fr/admin/admin-statistics.json" with { type: "json" };
 import frAdminStorage from "./fr/admin/admin-storage.json" with { type: "json" };
 import frArticle from "./fr/article.json" with { type: "json" };
@@ -75,7 +71,6 @@ import frChatbotShare from "./fr/chatbots/chatbot-share.json" with { type: "json
 import frChatbotSources from "./fr/chatbots/chatbot-sources.json" with { type: "json" };
 import frDocuments from "./fr/documents.json" with { type: "json" };
 import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
-import frExport from "./fr/export.json" with { type: "json" };
 import frHistory from "./fr/history.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
@@ -89,7 +84,6 @@ import frPlans from "./fr/plans.json" with { type: "json" };
 import frPublishFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
 import frShell from "./fr/shell.json" with { type: "json" };
 import frShare from "./fr/share.json" with { type: "json" };
-import frShared from "./fr/shared.json" with { type: "json" };
 import frSocial from "./fr/social/social.json" with { type: "json" };
 import frSocialAnalysis from "./fr/social/social-analysis.json" with { type: "json" };
 import frSocialCalendar from "./fr/social/social-calendar.json" with { type: "json" };
@@ -114,7 +108,6 @@ const en = {
   adminOperations: enAdminOperations,
   adminPayments: enAdminPayments,
   adminResources: enAdminResources,
-  adminSharedLinks: enAdminSharedLinks,
   adminStatistics: enAdminStatistics,
   adminStorage: enAdminStorage,
   article: enArticle,
@@ -129,7 +122,6 @@ const en = {
   chatbotSources: enChatbotSources,
   documents: enDocuments,
   errors: enErrors,
-  export: enExport,
   history: enHistory,
   offline: enOffline,
   palette: enPalette,
@@ -142,7 +134,6 @@ const en = {
   plans: enPlans,
   publishFailures: enPublishFailures,
   share: enShare,
-  shared: enShared,
   shell: enShell,
   social: enSocial,
   socialAnalysis: enSocialAnalysis,
@@ -172,7 +163,6 @@ const fr = {
   adminOperations: frAdminOperations,
   adminPayments: frAdminPayments,
   adminResources: frAdminResources,
-  adminSharedLinks: frAdminSharedLinks,
   adminStatistics: frAdminStatistics,
   adminStorage: frAdminStorage,
   article: frArticle,
@@ -187,7 +177,6 @@ const fr = {
   chatbotSources: frChatbotSources,
   documents: frDocuments,
   errors: frErrors,
-  export: frExport,
   history: frHistory,
   offline: frOffline,
   palette: frPalette,
@@ -200,7 +189,6 @@ const fr = {
   plans: frPlans,
   publishFailures: frPublishFailures,
   share: frShare,
-  shared: frShared,
   shell: frShell,
   social: frSocial,
   socialAnalysis: frSocialAnalysis,

@@ -40,6 +40,10 @@ export interface TextValues {
     "account.hint": { count: number };
     "account.short": { count: number };
     "account.since": { date: string | number };
+    "sharedLinks.turns": { count: number };
+    "sharedLinks.until": { date: string | number };
+    "sharedLinks.reports": { count: number };
+    "sharedLinks.reportList": { title: string | number };
   };
   adminContent: {
     "layout.hide": { name: string | number };
@@ -130,12 +134,6 @@ export interface TextValues {
     "promptTest.figures": { input: string | number; output: string | number; cost: string | number; seconds: string | number };
     "order.up": { name: string | number };
     "order.down": { name: string | number };
-  };
-  adminSharedLinks: {
-    "turns": { count: number };
-    "until": { date: string | number };
-    "reports": { count: number };
-    "reportList": { title: string | number };
   };
   adminStatistics: {
     "periods.days": { count: number };
@@ -513,10 +511,8 @@ export interface TextValues {
     "revokeLink": { title: string | number };
     "panel.revokedAll": { count: number };
     "panel.page": { page: number; last: number };
-  };
-  shared: {
-    "answered": { model: string | number };
-    "report.tooLong": { max: number };
+    "page.answered": { model: string | number };
+    "page.report.tooLong": { max: number };
   };
   shell: {
     "menu.attention": { count: number };

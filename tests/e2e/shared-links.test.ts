@@ -151,9 +151,11 @@ test("the report form works without a script", { tag: "@desktop" }, async ({ pag
 });
 
 test("a conversation is shared from the history", { tag: "@phone" }, async ({ page, context }) => {
-  await signIn(context, takeUser("many"));
-  await openChat(page, "/user/history");
-  await expect(page.locator("[data-conversation]")).toHaveCount(10);
+  await signIn(context, takeUser("combo"));
+  await openChat(page);
+  await ask(page, questionFor("Herons eat fish."));
+  await answered(page);
+  await page.goto("/user/history");
   await page.waitForLoadState("networkidle");
   await page.locator("[data-conversation] [data-menu]").first().click();
   await page.getByRole("menuitem", { name: "Share…" }).click({ timeout: 30_000 });

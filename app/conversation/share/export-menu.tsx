@@ -6,14 +6,14 @@ import { useExports } from "./use-exports";
 
 /** Offers the formats that a conversation can be taken along in. */
 export function ExportMenu({ id }: { id: string }) {
-  const { t } = useTranslation("export");
+  const { t } = useTranslation("share");
   const items = useExports(id);
   return (
     <LazyMenu
       align="end"
       sections={[{ items }]}
       trigger={
-        <IconButton size="small" label={t("export")}>
+        <IconButton size="small" label={t("export.export")}>
           <Download aria-hidden />
         </IconButton>
       }

@@ -7,7 +7,7 @@ import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 
 /** Offers all conversations of the history as files. */
 export function ExportAllMenu() {
-  const { t } = useTranslation("export");
+  const { t } = useTranslation("share");
   const save = (format: ExportFormat) => () => saveFile(`/user/history/export?format=${format}`);
   return (
     <LazyMenu
@@ -15,13 +15,13 @@ export function ExportAllMenu() {
       sections={[
         {
           items: [
-            { label: t("allMarkdown"), icon: <FileText aria-hidden />, onSelect: save("markdown") },
-            { label: t("allJson"), icon: <Braces aria-hidden />, onSelect: save("json") },
+            { label: t("export.allMarkdown"), icon: <FileText aria-hidden />, onSelect: save("markdown") },
+            { label: t("export.allJson"), icon: <Braces aria-hidden />, onSelect: save("json") },
           ],
         },
       ]}
       trigger={
-        <IconButton label={t("all")}>
+        <IconButton label={t("export.all")}>
           <Download aria-hidden />
         </IconButton>
       }

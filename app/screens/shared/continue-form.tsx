@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 
 /** Copies the conversation to one of the reader's own; a guest is led to the sign-in screen first, and back. */
 export function ContinueForm({ link }: { link: string }) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation("share");
   const { guest } = useUser();
   const { formData } = useNavigation();
   const answer = useActionData<ActionAnswer<object>>();
@@ -20,14 +20,14 @@ export function ContinueForm({ link }: { link: string }) {
   return (
     <Form method="post" className="rounded-xl border border-line bg-surface-raised px-5 py-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 flex-1 basis-64 text-sm text-ink-muted">{t("continueHint")}</p>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-ink-muted">{t("page.continueHint")}</p>
         {guest ? (
           <a
             href={authAddress("login", { to: sharedPath(link) })}
             rel="nofollow"
             className={buttonStyle("primary", "medium")}
           >
-            {t("signIn")}
+            {t("page.signIn")}
           </a>
         ) : (
           <Button
@@ -37,7 +37,7 @@ export function ContinueForm({ link }: { link: string }) {
             variant="primary"
             busy={formData?.get("intent") === "copy"}
           >
-            {t("continue")}
+            {t("page.continue")}
           </Button>
         )}
       </div>

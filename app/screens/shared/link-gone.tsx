@@ -4,18 +4,18 @@ import { buttonStyle } from "~/ui/button-style";
 
 /** Says the same of every link that cannot be read: what it was is nobody's business. */
 export function LinkGone() {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation("share");
   return (
     <main className="grid min-h-dvh">
       <MessagePage
-        title={t("missing.title")}
+        title={t("page.missing.title")}
         actions={
           <a href="/" className={buttonStyle("primary", "medium")}>
-            {t("missing.home")}
+            {t("page.missing.home")}
           </a>
         }
       >
-        <p>{t("missing.body")}</p>
+        <p>{t("page.missing.body")}</p>
       </MessagePage>
     </main>
   );

@@ -13,7 +13,7 @@ import { authAddress } from "~/session/auth-modes";
 import { LinkGone } from "./link-gone";
 import { SharedScreen } from "./shared-screen";
 
-export const handle = { texts: pageTexts("shared", "chat") };
+export const handle = { texts: pageTexts("share", "chat") };
 
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, params, policy }) => {
   policy.makePublic();
@@ -22,7 +22,7 @@ export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, params, poli
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   });
-  const { missing, title } = CATALOGUES[ctx.locale].shared;
+  const { missing, title } = CATALOGUES[ctx.locale].share.page;
   const page = { shared, title: shared ? shared.title || title : missing.title };
   return data(page, { status: shared ? 200 : 404 });
 });

@@ -12,10 +12,10 @@ const TONES = { live: "success", expired: "neutral", revoked: "neutral", taken_d
 
 /** A shared link: whose it is, what was reported of it, and the decisions about it. */
 export function LinkLine({ link }: { link: SharedLinkRow }) {
-  const { t } = useTranslation("adminSharedLinks");
+  const { t } = useTranslation("admin");
   const { submit, doing } = useFormAction<{ intent: SharedLinkActionInput["intent"] }>({
     toasts: "all",
-    done: ({ intent }) => t(`done.${intent}`),
+    done: ({ intent }) => t(`sharedLinks.done.${intent}`),
   });
   const button = (intent: SharedLinkActionInput["intent"], label: string) => (
     <Button size="small" busy={doing === intent} onClick={() => submit({ intent, id: link.id })}>
@@ -27,8 +27,10 @@ export function LinkLine({ link }: { link: SharedLinkRow }) {
     <li className="grid min-w-0 gap-3 px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkFacts link={link} />
-        {link.open_reports > 0 && <Badge tone="warning">{t("reports", { count: link.open_reports })}</Badge>}
-        <Badge tone={TONES[link.state]}>{t(`states.${link.state}`)}</Badge>
+        {link.open_reports > 0 && (
+          <Badge tone="warning">{t("sharedLinks.reports", { count: link.open_reports })}</Badge>
+        )}
+        <Badge tone={TONES[link.state]}>{t(`sharedLinks.states.${link.state}`)}</Badge>
         <div className="flex flex-wrap gap-2">
           {link.state === "live" && (
             <a
@@ -37,13 +39,13 @@ export function LinkLine({ link }: { link: SharedLinkRow }) {
               rel="noreferrer"
               className={buttonStyle("secondary", "small")}
             >
-              {t("open")}
+              {t("sharedLinks.open")}
               <span className="sr-only">: {link.title}</span>
             </a>
           )}
-          {link.open_reports > 0 && button("dismiss", t("dismiss"))}
-          {link.state === "live" && button("take-down", t("takeDown"))}
-          {link.state === "taken_down" && button("restore", t("restore"))}
+          {link.open_reports > 0 && button("dismiss", t("sharedLinks.dismiss"))}
+          {link.state === "live" && button("take-down", t("sharedLinks.takeDown"))}
+          {link.state === "taken_down" && button("restore", t("sharedLinks.restore"))}
         </div>
       </div>
       <Reports link={link} />
@@ -52,12 +54,12 @@ export function LinkLine({ link }: { link: SharedLinkRow }) {
 }
 
 function LinkFacts({ link: { title, user, turns, created_at, expires_at } }: { link: SharedLinkRow }) {
-  const { t } = useTranslation("adminSharedLinks");
+  const { t } = useTranslation("admin");
   const { time } = useFormat();
   const facts = [
-    t("turns", { count: turns }),
+    t("sharedLinks.turns", { count: turns }),
     time(created_at),
-    expires_at && t("until", { date: time(expires_at) }),
+    expires_at && t("sharedLinks.until", { date: time(expires_at) }),
   ];
   return (
     <div className="min-w-0 flex-1 basis-60">
@@ -70,9 +72,9 @@ function LinkFacts({ link: { title, user, turns, created_at, expires_at } }: { l
             {user.email}
           </Link>
         ) : (
-          t("userGone")
+          t("sharedLinks.userGone")
         )}{" "}
-        {user?.is_blocked && <Badge tone="danger">{t("blocked")}</Badge>} ·{" "}
+        {user?.is_blocked && <Badge tone="danger">{t("sharedLinks.blocked")}</Badge>} ·{" "}
         {facts.filter(Boolean).join(" · ")}
       </p>
     </div>
@@ -80,17 +82,20 @@ function LinkFacts({ link: { title, user, turns, created_at, expires_at } }: { l
 }
 
 function Reports({ link: { title, reports } }: { link: SharedLinkRow }) {
-  const { t } = useTranslation("adminSharedLinks");
+  const { t } = useTranslation("admin");
   const { time } = useFormat();
   if (reports.length === 0) return null;
   return (
-    <ul aria-label={t("reportList", { title })} className="grid gap-2 border-s-2 border-line ps-3 text-sm">
+    <ul
+      aria-label={t("sharedLinks.reportList", { title })}
+      className="grid gap-2 border-s-2 border-line ps-3 text-sm"
+    >
       {reports.map(({ reason, text, created_at, is_open }, at) => (
         <li key={at}>
           <p>
-            <span className="font-medium">{t(`reasons.${reason}`)}</span>{" "}
+            <span className="font-medium">{t(`sharedLinks.reasons.${reason}`)}</span>{" "}
             <span className="text-ink-muted">{time(created_at)}</span>{" "}
-            {!is_open && <Badge>{t("handled")}</Badge>}
+            {!is_open && <Badge>{t("sharedLinks.handled")}</Badge>}
           </p>
           {text && (
             <p dir="auto" className="whitespace-pre-wrap text-ink-muted wrap-anywhere">

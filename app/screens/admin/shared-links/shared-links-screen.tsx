@@ -17,34 +17,34 @@ export function SharedLinksScreen({
   next,
   query,
 }: SharedLinkList & { query: SharedLinksFilterInput }) {
-  const { t } = useTranslation(["adminSharedLinks", "admin"]);
+  const { t } = useTranslation("admin");
   const isFiltered = Boolean(query.q || query.state);
   return (
-    <AdminPage title={t("admin:menu.sharedLinks")} description={t("text")}>
+    <AdminPage title={t("menu.sharedLinks")} description={t("sharedLinks.text")}>
       <Filters
         key={JSON.stringify(query)}
         path="/admin/shared-links"
         isFiltered={isFiltered}
         columns="lg:grid-cols-[2fr_1fr_auto]"
       >
-        <SearchFilter label={t("search")} value={query.q} />
+        <SearchFilter label={t("sharedLinks.search")} value={query.q} />
         <ChoiceFilter
-          label={t("state")}
+          label={t("sharedLinks.state")}
           name="state"
           value={query.state}
-          all={t("all")}
-          options={LINK_FILTERS.map((id) => ({ id, name: t(`filters.${id}`) }))}
+          all={t("sharedLinks.all")}
+          options={LINK_FILTERS.map((id) => ({ id, name: t(`sharedLinks.filters.${id}`) }))}
         />
       </Filters>
       {links.length === 0 ? (
         isFiltered ? (
-          <NoneFound>{t("none")}</NoneFound>
+          <NoneFound>{t("sharedLinks.none")}</NoneFound>
         ) : (
-          <EmptyState icon={<Share2 />} title={t("empty")} text={t("emptyText")} />
+          <EmptyState icon={<Share2 />} title={t("sharedLinks.empty")} text={t("sharedLinks.emptyText")} />
         )
       ) : (
         <ul
-          aria-label={t("admin:menu.sharedLinks")}
+          aria-label={t("menu.sharedLinks")}
           className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
         >
           {links.map((link) => (

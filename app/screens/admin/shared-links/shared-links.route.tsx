@@ -13,12 +13,9 @@ import {
   takeLinkDown,
 } from "#workers/features/conversations/public";
 import { CATALOGUES } from "~/i18n/catalogues";
-import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 import { SharedLinksScreen } from "./shared-links-screen";
-
-export const handle = { texts: pageTexts("adminSharedLinks") };
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const query = readQuery(SharedLinksFilter, url);

@@ -9,7 +9,7 @@ import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 
 const DeleteDialog = lazy(() => withTexts(["history"], () => import("./delete-conversation")));
-const ShareActions = lazy(() => withTexts(["share", "export"], () => import("./share-actions")));
+const ShareActions = lazy(() => withTexts(["share"], () => import("./share-actions")));
 const BranchOverview = lazy(() => withTexts(["history"], () => import("./branches/branch-overview")));
 
 export interface ConversationHeadProps {
