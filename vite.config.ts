@@ -176,7 +176,7 @@ const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
  * first load, and saves their readers one answer of the server.
  */
 const RARELY_OPENED =
-  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs|palette)-/;
+  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs|palette|panel-dialog|prompt-menu)-/;
 
 /** The files of a later part's imports that are named where it is imported. */
 const filesToName = (part: string, needed: string[]): string[] =>

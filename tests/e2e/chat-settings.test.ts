@@ -29,6 +29,7 @@ test("a chat is asked with its settings, which are kept as a preset and begin ot
   await ask(page, questionFor("Arr."));
   await answered(page);
   expect(await systems()).toHaveLength(1);
+  await expect(page.getByRole("button", { name: "Chat settings: changed" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Chat settings: changed" })).toBeVisible();
   await ask(page, questionFor("Again."));
@@ -37,7 +38,7 @@ test("a chat is asked with its settings, which are kept as a preset and begin ot
 
   await test.step("without them, a conversation is asked with nothing", async () => {
     await page.getByRole("button", { name: "Chat settings: changed" }).click();
-    await page.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("button", { name: "Reset", exact: true }).click();
     await page.getByRole("button", { name: "Done" }).click();
     await ask(page, questionFor("Plainly."));
     await answered(page);
@@ -85,7 +86,6 @@ test("a slash in the field opens the prompts; what one asks for is filled in, by
   await page.keyboard.press("Backspace");
   await expect(option).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue("");
   await page.getByRole("textbox", { name: "language" }).fill("German");
   await page.getByRole("textbox", { name: "text", exact: true }).fill("Good morning");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(

@@ -194,8 +194,8 @@ export const ConversationView = z.strictObject({
   ...ShownBranch,
   title: z.string(),
   is_incognito: Bit,
-  /** What its last question was asked with. */
-  settings: ChatSettings,
+  /** What its last question was asked with; absent in answers of an older version. */
+  settings: z.optional(ChatSettings),
   /** The last question met the limit. */
   limit_reached: Bit,
   history: z.array(HistoryTurn),

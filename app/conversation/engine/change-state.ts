@@ -16,8 +16,8 @@ export function openedState(store: ConversationStore, id: string | null): Conver
   if (id === null) return EMPTY_CONVERSATION;
   const cached = store.read(id);
   if (cached) {
-    const { turns, hasOlder = false, title, version } = cached;
-    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title, version };
+    const { turns, hasOlder = false, title, settings, version } = cached;
+    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title, settings, version };
   }
   if (store.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
   return { ...EMPTY_CONVERSATION, missing: true };
@@ -77,7 +77,7 @@ const newest = (a: number | undefined, b: number | undefined): number | undefine
  */
 export function mergeStored(
   state: ConversationState,
-  { turns: stored, hasOlder = false, title, version }: CachedConversation,
+  { turns: stored, hasOlder = false, title, settings, version }: CachedConversation,
 ): ConversationState {
   const here = new Map(state.turns.map((turn) => [turn.key, turn]));
   const merged = stored.map((turn) => {
@@ -87,7 +87,15 @@ export function mergeStored(
   const known = new Set(stored.map(({ key }) => key));
   const onlyHere = state.turns.filter((turn) => !known.has(turn.key) && turn.answer.exchange === null);
   const turns = onlyHere.reduce(placeTurn, merged);
-  return { ...state, phase: "ready", hasOlder, title, turns, version: newest(version, state.version) };
+  return {
+    ...state,
+    phase: "ready",
+    hasOlder,
+    title,
+    settings,
+    turns,
+    version: newest(version, state.version),
+  };
 }
 
 /** Takes a turn away, and shows what it had replaced again. */

@@ -93,7 +93,10 @@ export class ConversationRecord extends Store<ConversationState> {
     const { id } = this.value;
     if (!turn || !id) return;
     this.value = { ...this.value, title: this.value.title || titleOf(turn.query) };
-    this.#write(() => this.dependencies.store.putTurn(id, turn, this.value.version));
+    const { store } = this.dependencies;
+    this.#write(() => store.putTurn(id, turn, this.value.version));
+    // A conversation that begins takes the settings of the new chat.
+    this.value = { ...this.value, settings: store.read(id)?.settings };
   }
 
   /** Removes a turn from the store, which shows those again that it had replaced. */

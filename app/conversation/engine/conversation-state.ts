@@ -1,3 +1,4 @@
+import type { ChatSettings } from "#workers/contract/chat/settings";
 import type { Draft, QueuedQuestion } from "./question";
 import type { Answer, Failure, Turn } from "./turn";
 
@@ -63,6 +64,8 @@ export interface ConversationState {
   queue: QueuedQuestion[];
   /** The title of the conversation; empty while it has none. */
   title: string;
+  /** What its questions are asked with. */
+  settings?: ChatSettings | undefined;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {

@@ -11,7 +11,7 @@ import { titleOf } from "../engine/title-of";
 import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
-import { newChatSettings, takeNewChatSettings } from "./new-chat-settings";
+import { isPlain, newChatSettings, takeNewChatSettings } from "../settings/new-chat-settings";
 import { turnsOfHistory } from "./turns-of-history";
 import { saveRelated } from "./save-related";
 import { isKeeping, recentConversations, type RecentConversations } from "./recent-conversations";
@@ -88,7 +88,7 @@ export class ServerConversations extends Signal<[id: string]> implements Convers
   settingsOf(id: string | undefined): ChatSettings | undefined {
     const settings = id === undefined ? newChatSettings.get() : this.#cached.get(id)?.settings;
     const isSaid = id !== undefined && this.#cached.get(id)?.isSettingsNew;
-    return settings && (isSaid || Object.keys(settings).length > 0) ? settings : undefined;
+    return settings && (isSaid || !isPlain(settings)) ? settings : undefined;
   }
 
   /** Asks the next questions of a conversation with other settings; the server learns of them with the next one. */

@@ -60,8 +60,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const models = useChosenModel(displayed);
   const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const mounted = useMounted();
   const { attachments, files, question, hasDraft, setHasDraft, menu } = useQuestion();
   const { field } = question;
   const [newChat, hasNewChat] = useNewChat(field);
@@ -104,6 +103,7 @@ export function ChatScreen(props: ChatScreenProps) {
             <UserTools
               user={user}
               conversation={state.id ?? id}
+              chosen={state.settings}
               model={model}
               incognito={hasNewChat && { hold, onSwitch: newChat, onFail: takeBack }}
             />
@@ -222,6 +222,13 @@ function useNewChat(
     field.current?.focus();
   };
   return [newChat, hasNewChat];
+}
+
+/** False until the page is hydrated. */
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted;
 }
 
 /** The question's field, with images. */

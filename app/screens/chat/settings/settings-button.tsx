@@ -2,7 +2,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { isPlain, useChatSettings } from "~/conversation/settings/use-chat-settings";
+import type { ChatSettings } from "#workers/contract/chat/settings";
+import { useStore } from "~/browser/use-store";
+import { isPlain, newChatSettings } from "~/conversation/settings/new-chat-settings";
 import { withTexts } from "~/i18n/load-texts";
 import { IconButton } from "~/ui/icon-button";
 
@@ -12,13 +14,18 @@ export interface SettingsButtonProps {
   user: string;
   /** The conversation; null for the chat that begins next. */
   conversation: string | null;
+  /** The settings of the conversation. */
+  chosen: ChatSettings | undefined;
   model: AiModelView | undefined;
 }
 
+const NONE: ChatSettings = {};
+
 /** Opens the settings of the chat, and shows whether any are chosen. */
-export function SettingsButton({ user, conversation, model }: SettingsButtonProps) {
+export function SettingsButton({ user, conversation, chosen, model }: SettingsButtonProps) {
   const { t } = useTranslation("chat");
-  const [settings, setSettings] = useChatSettings(user, conversation);
+  const ofNew = useStore(newChatSettings, NONE);
+  const settings = (conversation === null ? ofNew : chosen) ?? NONE;
   const [isOpen, setOpen] = useState(false);
   const isSet = !isPlain(settings);
   return (
@@ -36,7 +43,8 @@ export function SettingsButton({ user, conversation, model }: SettingsButtonProp
           <SettingsDialog
             model={model}
             settings={settings}
-            onChange={setSettings}
+            user={user}
+            conversation={conversation}
             onClose={() => setOpen(false)}
           />
         </Suspense>

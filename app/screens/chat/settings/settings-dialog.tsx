@@ -4,7 +4,8 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import type { ChatSettings } from "#workers/contract/chat/settings";
 import { PresetForm } from "~/conversation/settings/preset-form";
 import { SettingsFields } from "~/conversation/settings/settings-fields";
-import { isPlain } from "~/conversation/settings/use-chat-settings";
+import { isPlain } from "~/conversation/settings/new-chat-settings";
+import { chooseSettings } from "~/conversation/settings/choose-settings";
 import { usePresets } from "~/conversation/settings/use-presets";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
@@ -14,14 +15,17 @@ import { showToast } from "~/ui/toast/toast-store";
 import { usePanel } from "~/shell/panels/panel-address";
 
 export interface SettingsDialogProps {
+  user: string;
+  conversation: string | null;
   settings: ChatSettings;
-  onChange: (settings: ChatSettings) => void;
   model: AiModelView | undefined;
   onClose: () => void;
 }
 
 /** The settings of one chat, from a preset or its own. */
-export default function SettingsDialog({ settings, onChange, model, onClose }: SettingsDialogProps) {
+export default function SettingsDialog(props: SettingsDialogProps) {
+  const { user, conversation, settings, model, onClose } = props;
+  const onChange = (changed: ChatSettings) => chooseSettings(user, conversation, changed);
   const { t } = useTranslation("presets");
   const { presets, load } = usePresets("settings");
   const [isKeeping, setKeeping] = useState(false);

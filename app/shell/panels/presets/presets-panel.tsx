@@ -7,7 +7,7 @@ import type { ChatSettings } from "#workers/contract/chat/settings";
 import { deletePreset } from "~/conversation/settings/preset-calls";
 import { PresetForm } from "~/conversation/settings/preset-form";
 import { usePresets } from "~/conversation/settings/use-presets";
-import { newChatSettings } from "~/conversation/stores/new-chat-settings";
+import { newChatSettings } from "~/conversation/settings/new-chat-settings";
 import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -7,6 +7,9 @@ export const newChatSettings = new Store<ChatSettings>({});
 /** The settings, which are none for the chat after it. */
 export function takeNewChatSettings(): ChatSettings {
   const settings = newChatSettings.get();
-  if (Object.keys(settings).length > 0) newChatSettings.set({});
+  if (!isPlain(settings)) newChatSettings.set({});
   return settings;
 }
+
+/** Whether nothing is chosen. */
+export const isPlain = (settings: ChatSettings): boolean => Object.keys(settings).length === 0;
