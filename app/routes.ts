@@ -22,6 +22,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
   route("/support-gpt-public/:key", "screens/chatbots/public/public-chatbot.route.tsx");
+  route("/shared/:id", "screens/shared/shared.route.tsx");
+  route("/shared/:id/images/:number", "screens/shared/image.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
   route("/user", "shell/user-layout.route.tsx", () => {
@@ -38,6 +40,9 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("account", "screens/account/account.route.tsx");
   });
 
+  route("/user/conversation/:conversation/export", "screens/export/conversation.route.ts");
+  route("/user/conversation/:conversation/print", "screens/export/print.route.tsx");
+  route("/user/history/export", "screens/export/conversations.route.ts");
   route("/user/account/export", "screens/account/export.route.ts");
 
   adminRoutes(route);
@@ -107,6 +112,7 @@ function adminRoutes(route: DefineRouteFunction): void {
     });
     route("operations", "screens/admin/operations/operations.route.tsx", { id: "admin-operations" });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
+    route("shared-links", "screens/admin/shared-links/shared-links.route.tsx", { id: "admin-shared-links" });
     route("jobs", "screens/admin/jobs/jobs.route.tsx", { id: "admin-jobs" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });

@@ -36,6 +36,7 @@ import enPdfViewer from "./en/pdf-viewer.json" with { type: "json" };
 import enPlans from "./en/plans.json" with { type: "json" };
 import enPublishFailures from "#workers/contract/texts/en/publish-failures.json" with { type: "json" };
 import enShell from "./en/shell.json" with { type: "json" };
+import enShare from "./en/share.json" with { type: "json" };
 import enSocial from "./en/social/social.json" with { type: "json" };
 import enSocialAnalysis from "./en/social/social-analysis.json" with { type: "json" };
 import enSocialCalendar from "./en/social/social-calendar.json" with { type: "json" };
@@ -86,6 +87,7 @@ import frPdfViewer from "./fr/pdf-viewer.json" with { type: "json" };
 import frPlans from "./fr/plans.json" with { type: "json" };
 import frPublishFailures from "#workers/contract/texts/fr/publish-failures.json" with { type: "json" };
 import frShell from "./fr/shell.json" with { type: "json" };
+import frShare from "./fr/share.json" with { type: "json" };
 import frSocial from "./fr/social/social.json" with { type: "json" };
 import frSocialAnalysis from "./fr/social/social-analysis.json" with { type: "json" };
 import frSocialCalendar from "./fr/social/social-calendar.json" with { type: "json" };
@@ -137,6 +139,7 @@ const en = {
   pdfViewer: enPdfViewer,
   plans: enPlans,
   publishFailures: enPublishFailures,
+  share: enShare,
   shell: enShell,
   social: enSocial,
   socialAnalysis: enSocialAnalysis,
@@ -193,6 +196,7 @@ const fr = {
   pdfViewer: frPdfViewer,
   plans: frPlans,
   publishFailures: frPublishFailures,
+  share: frShare,
   shell: frShell,
   social: frSocial,
   socialAnalysis: frSocialAnalysis,

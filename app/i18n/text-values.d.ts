@@ -33,11 +33,17 @@ export interface TextValues {
     "user.signOutTitle": { name: string | number };
     "user.endPlanTitle": { name: string | number };
     "user.resetTwoFactorTitle": { name: string | number };
+    "user.sharingBlockedSince": { date: string | number };
+    "user.blockSharingTitle": { name: string | number };
     "usage.seconds": { value: string | number };
     "audit.request": { id: string | number };
     "account.hint": { count: number };
     "account.short": { count: number };
     "account.since": { date: string | number };
+    "sharedLinks.turns": { count: number };
+    "sharedLinks.until": { date: string | number };
+    "sharedLinks.reports": { count: number };
+    "sharedLinks.reportList": { title: string | number };
   };
   adminContent: {
     "layout.hide": { name: string | number };
@@ -520,6 +526,14 @@ export interface TextValues {
     "api_version_ended": { network: string | number };
     "network_unavailable": { network: string | number };
     "not_configured": { network: string | number };
+  };
+  share: {
+    "turns": { count: number };
+    "revokeLink": { title: string | number };
+    "panel.revokedAll": { count: number };
+    "panel.page": { page: number; last: number };
+    "page.answered": { model: string | number };
+    "page.report.tooLong": { max: number };
   };
   shell: {
     "menu.attention": { count: number };

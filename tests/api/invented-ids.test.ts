@@ -20,6 +20,7 @@ const databases = async (): Promise<number> => {
 
 const cnv = () => newKey("cnv", randomShard());
 const prj = () => newKey("prj", randomShard());
+const shr = () => newKey("shr", randomShard());
 const req = () => newKey("req", randomShard());
 
 /** Calls that name a conversation or a turn, with an id that was never given out. */
@@ -64,6 +65,12 @@ const CALLS: Record<string, (callers: Callers) => Promise<Response>> = {
     user.client.call("/api/ai/demo/query", {
       json: { query: "Hello?", model: "atelier-demo", project: prj() },
     }),
+  "a user's link to a conversation": ({ user }) =>
+    user.client.call("/api/shared-links", { json: { conversation_id: cnv(), expires_in_days: null } }),
+  "a user's change of a link": ({ user }) =>
+    user.client.call(`/api/shared-links/${shr()}`, { method: "PUT", json: { expires_in_days: 1 } }),
+  "a user's revocation of a link": ({ user }) =>
+    user.client.call(`/api/shared-links/${shr()}`, { method: "DELETE" }),
   "a visitor's question": ({ visitor }) => visitor.ask("Hello?", { conversation_id: cnv() }),
   "a visitor's stream": ({ visitor }) => visitor.call(`chat-query/${req()}`),
   "a visitor's stop": ({ visitor }) => visitor.call(`chat-query/${req()}/cancel`, { json: {} }),

@@ -67,7 +67,7 @@ test(
       .evaluateAll((found) => found.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]));
     for (const [href, rel] of links) {
       expect(href).toMatch(/^(https?|mailto):/);
-      expect(rel).toBe("noopener noreferrer nofollow");
+      expect(rel).toBe("noopener noreferrer nofollow ugc");
     }
     await expect(lastAnswer(page).locator("script, svg[onload], img[onerror], iframe, details")).toHaveCount(
       0,

@@ -66,6 +66,7 @@ const row = (changes: object) => (
     folder={undefined}
     drag={{}}
     hasFolders={false}
+    isStored={false}
     onCommand={none}
   />
 );

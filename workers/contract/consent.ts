@@ -11,11 +11,14 @@ interface ConfiguredIds {
   adsId: string | null;
 }
 
-/** A script of a third party could do there everything that an administrator can. */
-const ADMINISTRATION = /^\/admin(\/|\.data$|$)/;
+/**
+ * A script of a third party could do everything in the administration that an administrator can. The address of a shared
+ * link is its key, which no third party may learn.
+ */
+const WITHOUT_THIRD_PARTIES = /^\/(admin|shared)(\/|\.data$|$)/;
 
-/** Lists the third parties that a page may load; none in the administration. */
+/** Lists the third parties that a page may load; none in the administration and on shared links. */
 export function thirdPartiesOn(path: string, { analyticsId, adsId }: ConfiguredIds): ThirdPartyIds {
-  if (ADMINISTRATION.test(path)) return {};
+  if (WITHOUT_THIRD_PARTIES.test(path)) return {};
   return { ...(analyticsId && { analytics: analyticsId }), ...(adsId && { ads: adsId }) };
 }

@@ -16,6 +16,7 @@ import * as plans from "./schema/plans";
 import * as projects from "./schema/projects";
 import * as searchModels from "./schema/search-models";
 import * as settings from "./schema/settings";
+import * as sharedLinks from "./schema/shared-links";
 import * as socialAccounts from "./schema/social-accounts";
 import * as socialCampaigns from "./schema/social-campaigns";
 import * as socialPosts from "./schema/social-posts";
@@ -40,6 +41,7 @@ const schema = {
   ...projects,
   ...searchModels,
   ...settings,
+  ...sharedLinks,
   ...socialAccounts,
   ...socialCampaigns,
   ...socialPosts,

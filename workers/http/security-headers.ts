@@ -27,6 +27,8 @@ export class PagePolicy {
   scriptHashes: readonly string[] | null = null;
   /** False where a part of the page could not be read: it is not kept for other visitors. */
   isWhole = true;
+  /** True for a page whose address is a key: no search engine lists it, and no link tells it to another site. */
+  isUnlisted = false;
   /** The language of the document, if it is not the reader's. */
   language: Language | null = null;
 
@@ -64,9 +66,12 @@ export function withPageHeaders(
 ): Response {
   const response = new Response(page.body, page);
   const { headers } = response;
-  headers.set("content-security-policy", contentSecurityPolicy(nonce, policy));
+  // A file at a page's address has the policy of a file.
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", contentSecurityPolicy(nonce, policy));
   headers.set("permissions-policy", permissionsPolicy(policy));
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("referrer-policy", policy.isUnlisted ? "no-referrer" : "strict-origin-when-cross-origin");
+  if (policy.isUnlisted) headers.set("x-robots-tag", "noindex, nofollow");
   headers.append("vary", "accept-language, cookie, accept-encoding");
   // A page with data of the signed-in user must not be cached for others.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");

@@ -16,7 +16,7 @@ export function AnswerLink({ address, children }: { address: string | undefined;
       href={href}
       className={isBare(address, children) ? "answer-address" : undefined}
       target="_blank"
-      rel="noopener noreferrer nofollow"
+      rel="noopener noreferrer nofollow ugc"
     >
       {children}
     </a>

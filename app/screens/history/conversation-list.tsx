@@ -6,6 +6,7 @@ import { useEscape, useSelection } from "~/kit/list/use-selection";
 import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { ConversationRow } from "./conversation-row";
+import { ExportAllMenu } from "./export-all-menu";
 import { grouped, type FoundConversation } from "./find-conversations";
 import type { ConversationCommand, Conversations, HistoryActions } from "./history-actions";
 import type { HistoryDialog, HistoryFolders } from "./history-dialogs";
@@ -56,6 +57,7 @@ export function ConversationList(props: ConversationListProps) {
         ) : (
           <div className="flex items-center gap-2">
             <div className="min-w-0 flex-1">{search}</div>
+            {entries.length > 0 && folders && <ExportAllMenu />}
             {entries.length > 0 && <SelectButton isBack={wasSelecting} onSelect={selection.selectNone} />}
           </div>
         )}
@@ -152,6 +154,7 @@ function Groups({ entries, folders, folder, selection, onCommand }: GroupsProps)
                 : {}
             }
             hasFolders={folders !== null}
+            isStored={!user.guest}
             onCommand={(command) => onCommand(command, [entry])}
           />
         ))}

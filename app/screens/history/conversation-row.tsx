@@ -17,6 +17,7 @@ export interface ConversationRowProps {
   /** Name of its folder; undefined if that is not to be said. */
   folder: string | undefined;
   hasFolders: boolean;
+  isStored: boolean;
   /** Makes it draggable onto folders. */
   drag: Partial<ReturnType<typeof dragSource>>;
   onCommand: (command: ConversationCommand) => void;
@@ -32,6 +33,7 @@ export function ConversationRow({
   selection,
   folder,
   hasFolders,
+  isStored,
   drag,
   onCommand,
 }: ConversationRowProps) {
@@ -74,9 +76,11 @@ export function ConversationRow({
       )}
       {!selection.on && (
         <ConversationMenu
+          id={id}
           title={title}
           isPinned={Boolean(pinned_at)}
           hasFolders={hasFolders}
+          isStored={isStored}
           onCommand={onCommand}
         />
       )}

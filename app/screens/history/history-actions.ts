@@ -12,4 +12,4 @@ export interface HistoryActions {
 }
 
 /** Actions that begin at the menu of a conversation or at the bar of the selected ones. */
-export type ConversationCommand = "pin" | "unpin" | "rename" | "move" | "project" | "delete";
+export type ConversationCommand = "pin" | "unpin" | "rename" | "move" | "project" | "share" | "delete";

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_FOLDER_NAME, type FolderView } from "#workers/contract/pdf/folders";
 import type { NamedProject } from "#workers/contract/project-key";
 import { DeleteDialog } from "~/conversation/delete-dialog";
+import { withTexts } from "~/i18n/load-texts";
 import { FolderDialog, type FolderActions, type OpenFolderDialog } from "~/kit/folders/folder-dialog";
 import { MoveDialog } from "~/kit/folders/move-dialog";
 import { NameDialog } from "~/kit/folders/name-dialog";
@@ -9,9 +11,11 @@ import type { Conversations, HistoryActions } from "./history-actions";
 import { ProjectDialog } from "./project-dialog";
 import { RenameDialog } from "./rename-dialog";
 
+const ShareDialog = lazy(() => withTexts(["share"], () => import("~/conversation/share/share-dialog")));
+
 export type HistoryDialog =
   | OpenFolderDialog
-  | { kind: "rename" | "move" | "project" | "delete"; conversations: Conversations };
+  | { kind: "rename" | "move" | "project" | "share" | "delete"; conversations: Conversations };
 
 /** Folders and what can be done with them; a guest has none. */
 export interface HistoryFolders {
@@ -56,6 +60,12 @@ export default function HistoryDialogs({ open, actions, folders, onClose }: Hist
             onClose={onClose}
           />
         )
+      );
+    case "share":
+      return (
+        <Suspense>
+          <ShareDialog id={open.conversations[0]!.id} onClose={onClose} />
+        </Suspense>
       );
     case "move":
       if (folders?.list.length === 0)

@@ -8,7 +8,7 @@ import { useUser } from "~/session/session";
 import { GuestHistory } from "./guest-history";
 import { UserHistory } from "./user-history";
 
-export const handle = { texts: pageTexts("history", "documents", "projects") };
+export const handle = { texts: pageTexts("history", "documents", "projects", "share") };
 
 export const loader = pageLoader({ screen: "history" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].history;

@@ -1,4 +1,4 @@
-import { Brain, FolderKanban, Lightbulb, SlidersHorizontal, type LucideIcon } from "lucide-react";
+import { Brain, FolderKanban, Lightbulb, Share2, SlidersHorizontal, type LucideIcon } from "lucide-react";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { withTexts } from "~/i18n/load-texts";
 
@@ -24,6 +24,10 @@ export const PANELS = {
   prompts: {
     Icon: Lightbulb,
     Content: lazy(() => withTexts(["prompts"], () => import("./prompts/prompts-panel"))),
+  },
+  links: {
+    Icon: Share2,
+    Content: lazy(() => withTexts(["share"], () => import("./links/links-panel"))),
   },
 } as const satisfies Record<string, Panel>;
 

@@ -117,5 +117,6 @@ export const SCREENS = [
   "/admin/jobs",
   "/admin/mail-settings",
   "/admin/outbox",
+  "/admin/shared-links",
   "/admin/account",
 ];

@@ -1,5 +1,6 @@
 import { addConversation } from "../conversations";
 import { addConversationFolder } from "../organise";
+import { addLink } from "../shared-links";
 import { ownerOnly, userOnly, type AccessRows, type Scene } from "./row";
 
 const conversationOf = ({ owner }: Scene) => addConversation(owner.id);
@@ -8,6 +9,8 @@ let lastAsked = "";
 /** The first turn of the conversation that was made last. */
 const firstTurn = () => ({ exchange: `${lastAsked}0`, version: 0 });
 const askedConversationOf = async (scene: Scene) => (lastAsked = await conversationOf(scene));
+
+const linkOf = async ({ owner }: Scene) => (await addLink(owner, await addConversation(owner.id))).id;
 
 const RELATED = { relatedQuestions: [{ query: "Why?", relatedQuestions: ["How?"] }] };
 
@@ -95,6 +98,26 @@ export const CONVERSATION_ROWS: AccessRows = {
   ),
   "DELETE /user/conversation-folders/:folder": ownerOnly(
     async (scene) => `/user/conversation-folders/${await folderOf(scene)}`,
+    undefined,
+    200,
+    404,
+  ),
+  "POST /shared-links": ownerOnly(
+    async (scene) => (await askedConversationOf(scene), "/shared-links"),
+    () => ({ conversation_id: lastAsked, expires_in_days: null }),
+    201,
+    404,
+  ),
+  "GET /shared-links": userOnly("/shared-links?page=1"),
+  "DELETE /shared-links": userOnly("/shared-links"),
+  "PUT /shared-links/:id": ownerOnly(
+    async (scene) => `/shared-links/${await linkOf(scene)}`,
+    { expires_in_days: 7 },
+    200,
+    404,
+  ),
+  "DELETE /shared-links/:id": ownerOnly(
+    async (scene) => `/shared-links/${await linkOf(scene)}`,
     undefined,
     200,
     404,

@@ -61,6 +61,8 @@ export function callsOf(owner: Owner): ScreenCall[] {
     ["/user/:user/conversation/:conversation", "?before=40", id, conversation],
     ["/user/conversations/:id/tree", "", conversation],
     ["/user/conversations/:id/turns/:exchange/siblings", "", conversation, owner.turn],
+    ["/shared-links", "?page=1"],
+    ["/shared-links", `?conversation_id=${conversation}`, conversation && ""],
     ["/user/:user/incognito", "", id],
     ["/user/:user/modules", "", id],
     ["/user/:user", "", id],

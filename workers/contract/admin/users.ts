@@ -67,6 +67,8 @@ export interface UserDetail extends Omit<UserRow, "plan" | "suspended"> {
   two_factor_enabled: boolean;
   landing_source: string | null;
   suspended_at: string | null;
+  /** Time since which the user may share nothing; null for one who may. */
+  sharing_blocked_at: string | null;
   /** Newest first; the one without `ended_at` runs. */
   subscriptions: UserSubscription[];
   modules: ModuleKey[];
@@ -91,6 +93,8 @@ export const UserAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sign-out") }),
   z.object({ intent: z.literal("resend-activation") }),
   z.object({ intent: z.literal("reset-two-factor") }),
+  z.object({ intent: z.literal("block-sharing") }),
+  z.object({ intent: z.literal("allow-sharing") }),
   z.object({
     intent: z.literal("set-plan"),
     plan_id: z.coerce.number().check(z.int(), z.positive()),

@@ -37,6 +37,20 @@ export function zipFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8
   });
 }
 
+/** A text that is made while it is read. */
+export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
 /** A step a piece. */
 async function* write(zip: Zip, files: AsyncIterable<ExportFile>): AsyncGenerator<void, void> {
   for await (const { path, content, isCompressed } of files) {

@@ -13,6 +13,7 @@ export type UserTable =
   | "conversations"
   | "projects"
   | "memory_facts"
+  | "shared_links"
   | "usage_records"
   | "activity_events"
   | "mails"

@@ -27,6 +27,8 @@ export const users = sqliteTable(
     landing_source: text(),
     /** Set while the account is suspended by an administrator. */
     suspended_at: integer(),
+    /** Set while an administrator lets the user share nothing: links of theirs cannot be read either. */
+    sharing_blocked_at: integer(),
     created_at: time().notNull(),
     updated_at: time().notNull(),
   },

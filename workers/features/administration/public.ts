@@ -7,6 +7,8 @@ export { listUsers } from "./users/list-users";
 export { readUser } from "./users/read-user";
 export { endPlan, setPlan } from "./users/set-plan";
 export {
+  allowSharing,
+  blockSharing,
   reactivateUser,
   resendActivationOf,
   resetTwoFactor,

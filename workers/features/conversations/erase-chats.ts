@@ -7,12 +7,16 @@ import { eraseFacts } from "./memory/change-memory";
 import { eraseProjects } from "./projects/change-project";
 import { purgeConversations } from "./purge-conversations";
 import { eraseFolders } from "./organise/folders";
+import { eraseLinksOf } from "./share/end-links";
 import { shardsOf } from "../accounts/public";
 
 const CONVERSATIONS_A_STEP = 50;
 const STEPS_A_RUN = 20;
 
-/** Conversations with their messages, images and logs, in all shards, deleted ones included, and their folders and projects. */
+/**
+ * Conversations with their messages, images and logs, in all shards, deleted ones included, and their folders, projects and
+ * links, and what is remembered of them.
+ */
 export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
   // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
   const shards = await shardsOf(ctx, userId);
@@ -32,7 +36,7 @@ export async function eraseChats(ctx: Context, userId: string): Promise<"done" |
     await eraseFolders(ctx, userId);
     await eraseProjects(ctx, userId);
     await eraseFacts(ctx, userId);
-    return "done";
+    return eraseLinksOf(ctx, userId);
   }
   return "more";
 }

@@ -5,6 +5,7 @@ import { readFile } from "../../providers/storage/file-storage";
 import type { ExportFile } from "../../core/export/export-file";
 import { projectRecords } from "./projects/export-projects";
 import { asJson, readable, readRecords } from "../../core/export/read-records";
+import { exportLinks } from "./share/export-links";
 
 const MESSAGES_A_PAGE = 50;
 
@@ -21,6 +22,7 @@ export async function* exportChats(ctx: Context, userId: string): AsyncGenerator
     yield { path: `conversations/${id}.json`, content: asJson(messagesOf(ctx, id)) };
   }
   yield* imagesOf(ctx, userId);
+  yield* exportLinks(ctx, userId);
 }
 
 async function* readKept(ctx: Context, userId: string) {

@@ -18,6 +18,8 @@ import { conversationCalls } from "./routes/conversations";
 import { memoryCalls } from "./routes/memory";
 import { organiseCalls } from "./routes/organise";
 import { projectCalls } from "./routes/projects";
+import { sharedLinkCalls } from "./routes/shared-links";
+import { purgeLinks } from "./share/end-links";
 
 /** Chats with models, and the history of all conversations. */
 export const conversations = {
@@ -30,6 +32,7 @@ export const conversations = {
     organiseCalls,
     projectCalls,
     memoryCalls,
+    sharedLinkCalls,
     articles,
   ],
   jobs: [
@@ -38,7 +41,11 @@ export const conversations = {
     rememberFactsJob as JobDefinition,
   ],
   turns: [chatTurns],
-  schedules: { daily: [expireGuestConversations], hourly: [expireIncognito], everyMinute: [expireDeleted] },
+  schedules: {
+    daily: [expireGuestConversations],
+    hourly: [expireIncognito, purgeLinks],
+    everyMinute: [expireDeleted],
+  },
   words: conversationWords,
   searched: searchedConversations,
   erase: eraseChats,

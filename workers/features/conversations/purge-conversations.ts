@@ -5,6 +5,7 @@ import { conversations, messageImages, messages } from "../../db/schema/conversa
 import { abandonRunning } from "../../core/turns/turn-objects";
 import { forgetConversations } from "../../core/turns/turn-objects";
 import { defineJob } from "../../core/jobs/define-job";
+import { eraseLinksTo } from "./share/end-links";
 
 /** Conversations of one job: their ids are parameters of one query. */
 export const MAX_PURGED = 50;
@@ -20,10 +21,11 @@ export const purgeConversationsJob = defineJob({
   run: (ctx, { payload }) => purgeConversations(ctx, payload.conversations),
 });
 
-/** Deletes conversations wherever they are: running answers, images, log, rows. Repeating it changes nothing. */
+/** Deletes conversations wherever they are: running answers, shared links, images, log, rows. Repeating it changes nothing. */
 export async function purgeConversations(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await abandonRunning(ctx.env, ids);
+  await eraseLinksTo(ctx, ids);
   const images = await ctx.db
     .select({ key: messageImages.r2_key })
     .from(messageImages)

@@ -14,6 +14,7 @@ import {
   MailCheck,
   Newspaper,
   ScrollText,
+  Share2,
   Settings,
   Store,
   Tag,
@@ -44,6 +45,7 @@ export interface AdminEntry {
     | "users"
     | "usage"
     | "statistics"
+    | "sharedLinks"
     | "audit"
     | "operations"
     | "jobs"
@@ -70,6 +72,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/statistics", name: "statistics", Icon: ChartLine },
+  { to: "/admin/shared-links", name: "sharedLinks", Icon: Share2 },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
   { to: "/admin/operations", name: "operations", Icon: Activity },
   { to: "/admin/jobs", name: "jobs", Icon: ListChecks },

@@ -1,6 +1,8 @@
 import type { UserActionInput } from "#workers/contract/admin/users";
 import type { Context } from "#workers/core/context";
 import {
+  allowSharing,
+  blockSharing,
   resendActivationOf,
   resetTwoFactor,
   signUserOut,
@@ -25,6 +27,10 @@ export function actOnUser(ctx: Context, user: string, body: UserActionInput): Pr
       return resendActivationOf(ctx, user);
     case "reset-two-factor":
       return resetTwoFactor(ctx, user);
+    case "block-sharing":
+      return blockSharing(ctx, user);
+    case "allow-sharing":
+      return allowSharing(ctx, user);
     case "end-plan":
       return endPlan(ctx, user);
     case "set-plan":

@@ -5,10 +5,12 @@ import { Button } from "~/ui/button";
 import { ConfirmAction } from "../shell/confirm-action";
 import { useUserAction } from "./use-user-action";
 
-/** Decides who may come in: suspending, reactivating, signing out, the activation mail, and a lost second factor. */
+/** Decides who may come in: suspending, reactivating, signing out, the activation mail, a lost second factor, and sharing. */
 export function UserAccess({ user }: { user: UserDetail }) {
   const { t } = useTranslation("admin");
-  const [asked, setAsked] = useState<"suspend" | "sign-out" | "reset-two-factor" | null>(null);
+  const [asked, setAsked] = useState<"suspend" | "sign-out" | "reset-two-factor" | "block-sharing" | null>(
+    null,
+  );
   const { submit, busy } = useUserAction(() => setAsked(null));
   const { name } = user;
   return (
@@ -31,6 +33,22 @@ export function UserAccess({ user }: { user: UserDetail }) {
       {user.two_factor_enabled && (
         <Button onClick={() => setAsked("reset-two-factor")}>{t("user.resetTwoFactor")}</Button>
       )}
+      {user.sharing_blocked_at === null ? (
+        <Button onClick={() => setAsked("block-sharing")}>{t("user.blockSharing")}</Button>
+      ) : (
+        <Button busy={busy} onClick={() => submit({ intent: "allow-sharing" })}>
+          {t("user.allowSharing")}
+        </Button>
+      )}
+      <ConfirmAction
+        open={asked === "block-sharing"}
+        title={t("user.blockSharingTitle", { name })}
+        text={t("user.blockSharingText")}
+        confirm={t("user.blockSharing")}
+        busy={busy}
+        onConfirm={() => submit({ intent: "block-sharing" })}
+        onClose={() => setAsked(null)}
+      />
       <ConfirmAction
         open={asked === "suspend"}
         title={t("user.suspendTitle", { name })}

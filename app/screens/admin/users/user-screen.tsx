@@ -29,6 +29,11 @@ export function UserScreen({ user, plans }: { user: UserDetail; plans: PlanChoic
           {user.suspended_at && (
             <Badge tone="danger">{t("user.suspendedSince", { date: time(user.suspended_at) })}</Badge>
           )}
+          {user.sharing_blocked_at && (
+            <Badge tone="danger">
+              {t("user.sharingBlockedSince", { date: time(user.sharing_blocked_at) })}
+            </Badge>
+          )}
           {!user.email_verified && <Badge tone="warning">{t("users.unverified")}</Badge>}
         </div>
       }

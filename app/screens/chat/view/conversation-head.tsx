@@ -9,6 +9,7 @@ import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 
 const DeleteDialog = lazy(() => withTexts(["history"], () => import("./delete-conversation")));
+const ShareActions = lazy(() => withTexts(["share"], () => import("./share-actions")));
 const BranchOverview = lazy(() => withTexts(["history"], () => import("./branches/branch-overview")));
 
 export interface ConversationHeadProps {
@@ -33,6 +34,11 @@ export function ConversationHead({ live, state }: ConversationHeadProps) {
         <IconButton size="small" label={t("conversation.branches")} onClick={() => setOpen("branches")}>
           <ListTree aria-hidden />
         </IconButton>
+      )}
+      {user.id !== null && (
+        <Suspense>
+          <ShareActions id={id} last={turns.at(-1)?.answer.exchange ?? undefined} />
+        </Suspense>
       )}
       {user.id !== null && (
         <IconButton size="small" label={t("conversation.delete")} onClick={() => setOpen("deletion")}>

@@ -52,6 +52,7 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
     two_factor_enabled: user.two_factor_enabled,
     landing_source: user.landing_source,
     suspended_at: isoTime(user.suspended_at),
+    sharing_blocked_at: isoTime(user.sharing_blocked_at),
     created_at: user.created_at.toISOString(),
     subscriptions: subscribed.map(({ created_at: _, ...row }) => ({
       ...row,

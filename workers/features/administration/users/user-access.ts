@@ -12,32 +12,49 @@ import { isoTime } from "../../../core/iso-time";
  * makes sure. Fails with `not_found`.
  */
 export async function suspendUser(ctx: Context, id: string): Promise<void> {
-  await setSuspended(ctx, id, Date.now());
+  await setTime(ctx, id, "suspended_at", Date.now());
   await endUserAccess(ctx, id, "account_suspended");
 }
 
 /** Reactivates an account; its user must sign in again. Fails with `not_found`. */
-export const reactivateUser = (ctx: Context, id: string): Promise<void> => setSuspended(ctx, id, null);
+export const reactivateUser = (ctx: Context, id: string): Promise<void> =>
+  setTime(ctx, id, "suspended_at", null);
 
-async function setSuspended(ctx: Context, id: string, at: number | null): Promise<void> {
-  const [user] = await ctx.db
-    .select({ suspended_at: users.suspended_at })
-    .from(users)
-    .where(eq(users.id, id))
-    .limit(1);
+/** Sets or clears the time of a restriction; nothing where it is set or clear already. Fails with `not_found`. */
+async function setTime(
+  ctx: Context,
+  id: string,
+  column: "suspended_at" | "sharing_blocked_at",
+  at: number | null,
+): Promise<void> {
+  const [user] = await ctx.db.select({ at: users[column] }).from(users).where(eq(users.id, id)).limit(1);
   if (!user) throw new AppError("not_found");
-  if ((user.suspended_at === null) === (at === null)) return;
+  if ((user.at === null) === (at === null)) return;
   await ctx.db.batch([
-    ctx.db.update(users).set({ suspended_at: at, updated_at: new Date() }).where(eq(users.id, id)),
+    ctx.db
+      .update(users)
+      .set({ [column]: at, updated_at: new Date() })
+      .where(eq(users.id, id)),
     auditEntry(ctx, {
       action: "update",
       resource: "users",
       resourceId: id,
-      before: { suspended_at: isoTime(user.suspended_at) },
-      after: { suspended_at: isoTime(at) },
+      before: { [column]: isoTime(user.at) },
+      after: { [column]: isoTime(at) },
     }),
   ]);
 }
+
+/**
+ * Lets a user share nothing: links of theirs cannot be read from this moment on, and no new ones are made. Fails with
+ * `not_found`.
+ */
+export const blockSharing = (ctx: Context, id: string): Promise<void> =>
+  setTime(ctx, id, "sharing_blocked_at", Date.now());
+
+/** Lets a user share again, and their links be read. Fails with `not_found`. */
+export const allowSharing = (ctx: Context, id: string): Promise<void> =>
+  setTime(ctx, id, "sharing_blocked_at", null);
 
 /** Ends every session of a user, and the answers being written for them. Fails with `not_found`. */
 export async function signUserOut(ctx: Context, id: string): Promise<void> {

@@ -13,10 +13,11 @@ import { conversations, messageImages, messages } from "../../../db/schema/conve
 import { imageFolder } from "../../../providers/storage/images";
 import { CREATED_AN_HOUR } from "../create-conversation";
 import { indexTitles, indexTurns } from "../index-conversations";
-import { assertOwnConversation, readOwnUnpersisted } from "../own-conversation";
+import { assertOwnConversation } from "../own-conversation";
 import { ownFolder } from "../organise/folders";
 import { ownProject } from "../projects/own-project";
 import { branchFrom } from "../stored-branch";
+import { whyMissing } from "./why-missing";
 
 /** Bytes of questions and answers of a branch that is copied: they are in memory while they are indexed. */
 const MAX_BYTES = 10_000_000;
@@ -33,7 +34,7 @@ export async function forkConversation(ctx: Context, id: string, exchange: strin
   await persistNow(ctx.env, id);
   const [source] = await ctx.db.select().from(conversations).where(eq(conversations.id, id)).limit(1);
   const branch = await readCopied(ctx, id, exchange);
-  if (!source || branch.length === 0) throw new AppError(await reasonOf(ctx, id, exchange));
+  if (!source || branch.length === 0) throw new AppError(await whyMissing(ctx, id, exchange));
   // What was said about a document is continued there alone.
   if (source.subject !== null) throw new AppError("not_found");
   await limitRate(ctx, "create-conversation", CREATED_AN_HOUR);
@@ -106,17 +107,6 @@ async function readCopied(ctx: Context, id: string, last: string): Promise<Copie
     CROSS JOIN messages q ON q.exchange_id = j.value AND q.role = 'user' AND +q.conversation_id = ${id}
     LEFT JOIN messages a ON a.exchange_id = q.exchange_id AND a.role = 'assistant'`);
   return branchTo(rows, last);
-}
-
-/** The reason why a turn cannot be copied that D1 does not hold. */
-async function reasonOf(
-  ctx: Context,
-  id: string,
-  exchange: string,
-): Promise<"answer_in_progress" | "not_found"> {
-  const logged = await readOwnUnpersisted(ctx, id);
-  const isKnown = logged?.turns.some(({ start }) => start.exchange === exchange);
-  return isKnown ? "answer_in_progress" : "not_found";
 }
 
 interface CopiedImage {
