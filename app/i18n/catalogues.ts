@@ -23,11 +23,9 @@ import enChatbotSources from "./en/chatbots/chatbot-sources.json" with { type: "
 import enDocuments from "./en/documents.json" with { type: "json" };
 import enErrors from "#workers/contract/texts/en/errors.json" with { type: "json" };
 import enHistory from "./en/history.json" with { type: "json" };
-import enMemory from "./en/memory.json" with { type: "json" };
 import enOffline from "./en/offline.json" with { type: "json" };
 import enPalette from "./en/palette.json" with { type: "json" };
 import enPanels from "./en/panels.json" with { type: "json" };
-import enPresets from "./en/presets.json" with { type: "json" };
 import enProjects from "./en/projects.json" with { type: "json" };
 import enPrompts from "./en/prompts.json" with { type: "json" };
 import enPdf from "./en/pdf.json" with { type: "json" };
@@ -74,11 +72,9 @@ import frChatbotSources from "./fr/chatbots/chatbot-sources.json" with { type: "
 import frDocuments from "./fr/documents.json" with { type: "json" };
 import frErrors from "#workers/contract/texts/fr/errors.json" with { type: "json" };
 import frHistory from "./fr/history.json" with { type: "json" };
-import frMemory from "./fr/memory.json" with { type: "json" };
 import frOffline from "./fr/offline.json" with { type: "json" };
 import frPalette from "./fr/palette.json" with { type: "json" };
 import frPanels from "./fr/panels.json" with { type: "json" };
-import frPresets from "./fr/presets.json" with { type: "json" };
 import frProjects from "./fr/projects.json" with { type: "json" };
 import frPrompts from "./fr/prompts.json" with { type: "json" };
 import frPdf from "./fr/pdf.json" with { type: "json" };
@@ -127,12 +123,10 @@ const en = {
   documents: enDocuments,
   errors: enErrors,
   history: enHistory,
-  memory: enMemory,
   offline: enOffline,
   palette: enPalette,
   projects: enProjects,
   prompts: enPrompts,
-  presets: enPresets,
   panels: enPanels,
   pdf: enPdf,
   pdfChat: enPdfChat,
@@ -184,12 +178,10 @@ const fr = {
   documents: frDocuments,
   errors: frErrors,
   history: frHistory,
-  memory: frMemory,
   offline: frOffline,
   palette: frPalette,
   projects: frProjects,
   prompts: frPrompts,
-  presets: frPresets,
   panels: frPanels,
   pdf: frPdf,
   pdfChat: frPdfChat,

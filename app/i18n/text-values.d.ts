@@ -350,12 +350,6 @@ export interface TextValues {
     "deleteFinal": { title: string | number };
     "branches.deleteBody": { question: string | number };
   };
-  memory: {
-    "edit": { text: string | number };
-    "delete": { text: string | number };
-    "scope.project": { name: string | number };
-    "forget.body": { count: number };
-  };
   offline: {
     "pictures": { count: number };
   };
@@ -363,6 +357,20 @@ export interface TextValues {
     "count": { count: number };
     "none": { query: string | number };
     "actions.newPost": { network: string | number };
+  };
+  panels: {
+    "leftOut": { model: string | number };
+    "panel.useLabel": { name: string | number };
+    "panel.edit": { name: string | number };
+    "panel.delete": { name: string | number };
+    "panel.deleteBody": { name: string | number };
+    "panel.temperature": { value: string | number };
+    "panel.effort": { value: string | number };
+    "panel.length": { value: string | number };
+    "memory.edit": { text: string | number };
+    "memory.delete": { text: string | number };
+    "memory.scope.project": { name: string | number };
+    "memory.forget.body": { count: number };
   };
   pdf: {
     "folders.deleteBody": { name: string | number };
@@ -481,16 +489,6 @@ export interface TextValues {
     "closed.accountTitle": { module: string | number };
     "closed.planTitle": { module: string | number };
     "closed.notYet": { module: string | number };
-  };
-  presets: {
-    "leftOut": { model: string | number };
-    "panel.useLabel": { name: string | number };
-    "panel.edit": { name: string | number };
-    "panel.delete": { name: string | number };
-    "panel.deleteBody": { name: string | number };
-    "panel.temperature": { value: string | number };
-    "panel.effort": { value: string | number };
-    "panel.length": { value: string | number };
   };
   projects: {
     "conversationCount": { count: number };

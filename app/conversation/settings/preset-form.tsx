@@ -24,7 +24,7 @@ export interface PresetFormProps {
 
 /** Names settings and keeps them. */
 export function PresetForm({ preset, settings: given, onSaved, onClose }: PresetFormProps) {
-  const { t } = useTranslation("presets");
+  const { t } = useTranslation("panels");
   const { id: user } = useUser();
   const form = useId();
   const [settings, setSettings] = useState<ChatSettings>(preset?.settings ?? given ?? {});

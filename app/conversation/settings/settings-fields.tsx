@@ -16,7 +16,7 @@ export interface SettingsFieldsProps {
 
 /** The settings of a chat. What the model cannot be told is shown, and said to be left out. */
 export function SettingsFields({ settings, onChange, model }: SettingsFieldsProps) {
-  const { t } = useTranslation("presets");
+  const { t } = useTranslation("panels");
   const change = (changed: { [Name in keyof ChatSettings]: ChatSettings[Name] | undefined }) =>
     onChange(withoutAbsent({ ...settings, ...changed }));
   const leftOut = (isTaken: 0 | 1 | undefined) =>

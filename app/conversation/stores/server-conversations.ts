@@ -11,7 +11,7 @@ import { titleOf } from "../engine/title-of";
 import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
-import { isPlain, newChatSettings, takeNewChatSettings } from "../settings/new-chat-settings";
+import { isPlain, newChatSettings, takeNewChatSettings } from "../new-chat-settings";
 import { turnsOfHistory } from "./turns-of-history";
 import { saveRelated } from "./save-related";
 import { isKeeping, recentConversations, type RecentConversations } from "./recent-conversations";

@@ -67,7 +67,7 @@ export function useScreens(): Item[] {
       : PANEL_NAMES.map((name) => ({
           key: `panel-${name}`,
           to: `/user/dashboard?panel=${name}`,
-          Icon: PANELS[name].Icon,
+          Icon: PANELS[name],
           title: t(`screens.${name}`),
         }))),
   ];

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { LogIn } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
 import { buttonStyle } from "~/ui/button-style";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,6 +10,14 @@ import { Skeleton } from "~/ui/loading";
 import { Dialog } from "~/ui/overlays/dialog";
 import { panelAddress, usePanel } from "./panel-address";
 import { isPanel, PANEL_NAMES, PANELS, type PanelName } from "./panel-list";
+
+const CONTENTS: Record<PanelName, ComponentType> = {
+  projects: lazy(() => withTexts(["projects"], () => import("./projects/projects-panel"))),
+  memory: lazy(() => import("./memory/memory-panel")),
+  presets: lazy(() => import("./presets/presets-panel")),
+  prompts: lazy(() => withTexts(["prompts"], () => import("./prompts/prompts-panel"))),
+  links: lazy(() => withTexts(["share"], () => import("./links/links-panel"))),
+};
 
 /** What a user has and sets for all chats, above the screen that is open; each panel has an address. */
 export default function PanelDialog({ name }: { name: string }) {
@@ -33,7 +42,7 @@ function PanelNav({ open }: { open: PanelName }) {
     <nav aria-label={t("label")} className="-mx-5 px-5 max-sm:overflow-x-auto max-sm:py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-1 sm:flex-col">
         {PANEL_NAMES.map((name) => {
-          const { Icon } = PANELS[name];
+          const Icon = PANELS[name];
           return (
             <li key={name}>
               <Link
@@ -55,7 +64,7 @@ function PanelNav({ open }: { open: PanelName }) {
 }
 
 function Content({ name }: { name: PanelName }) {
-  const { Content: Panel } = PANELS[name];
+  const Panel = CONTENTS[name];
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Panel />

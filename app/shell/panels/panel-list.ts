@@ -1,35 +1,13 @@
 import { Brain, FolderKanban, Lightbulb, Share2, SlidersHorizontal, type LucideIcon } from "lucide-react";
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import { withTexts } from "~/i18n/load-texts";
 
-interface Panel {
-  Icon: LucideIcon;
-  Content: LazyExoticComponent<ComponentType>;
-}
-
-/** The panels that an address opens above a screen, `?panel=…`, in the order of their list. */
+/** The panels that an address opens above a screen, `?panel=…`, in the order of their list, with their icons. */
 export const PANELS = {
-  projects: {
-    Icon: FolderKanban,
-    Content: lazy(() => withTexts(["projects"], () => import("./projects/projects-panel"))),
-  },
-  memory: {
-    Icon: Brain,
-    Content: lazy(() => withTexts(["memory"], () => import("./memory/memory-panel"))),
-  },
-  presets: {
-    Icon: SlidersHorizontal,
-    Content: lazy(() => withTexts(["presets"], () => import("./presets/presets-panel"))),
-  },
-  prompts: {
-    Icon: Lightbulb,
-    Content: lazy(() => withTexts(["prompts"], () => import("./prompts/prompts-panel"))),
-  },
-  links: {
-    Icon: Share2,
-    Content: lazy(() => withTexts(["share"], () => import("./links/links-panel"))),
-  },
-} as const satisfies Record<string, Panel>;
+  projects: FolderKanban,
+  memory: Brain,
+  presets: SlidersHorizontal,
+  prompts: Lightbulb,
+  links: Share2,
+} as const satisfies Record<string, LucideIcon>;
 
 export type PanelName = keyof typeof PANELS;
 

@@ -39,6 +39,7 @@ const REFUSED: readonly [rule: string, file: string, target: string][] = [
   ["feature-writing", "workers/features/writing/a.ts", "../social/public"],
   ["feature-social", "workers/features/social/a.ts", "../chatbots/public"],
   ["feature-chatbots", "workers/features/chatbots/a.ts", "../writing/public"],
+  ["feature-presets", "workers/features/presets/a.ts", "../documents/public"],
   ["feature-search", "workers/features/search/a.ts", "../content/public"],
   ["feature-content", "workers/features/content/a.ts", "../statistics/public"],
   ["feature-content", "workers/features/content/a.ts", "../../preview-images/draw-card"],

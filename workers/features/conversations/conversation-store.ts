@@ -13,7 +13,7 @@ import {
 } from "../../core/turns/turn-record";
 import { conversationTitle } from "./conversation-title";
 import { factWrites, wakeFacts } from "./memory/request-facts";
-import { ownProject } from "./projects/own-project";
+import { ownProject } from "./own-project";
 import { loadBranch, loadPast, readTurn } from "./past-turns";
 import { readFollowers, storeBranch } from "./stored-branch";
 import { titleWrites, wakeTitles } from "./request-title";

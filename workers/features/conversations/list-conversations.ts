@@ -7,7 +7,7 @@ import { recordCounts } from "../../db/schema/record-counts";
 import { userOf } from "../../core/actor";
 import { IS_LISTED } from "./listed";
 import { ownFolder } from "./organise/folders";
-import { ownProject } from "./projects/own-project";
+import { ownProject } from "./own-project";
 import { pageOf } from "./page-of";
 import { searchConversations } from "./search-conversations";
 

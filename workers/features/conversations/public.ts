@@ -7,7 +7,7 @@ export { readPrinted } from "./export/print-conversation";
 export { readQuestions } from "./follow-ups/follow-up-prompt";
 export { pageConversations } from "./list-conversations";
 export { listConversationFolders } from "./organise/folders";
-export { requireProject } from "./projects/own-project";
+export { requireProject } from "./own-project";
 export { MAX_PURGED, purgeConversations } from "./purge-conversations";
 export { readSubjectDiscussion } from "./read-discussion";
 export { dismissReports, listSharedLinks, restoreLink, takeLinkDown } from "./share/administer-links";

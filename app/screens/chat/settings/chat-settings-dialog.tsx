@@ -4,7 +4,7 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import type { ChatSettings } from "#workers/contract/chat/settings";
 import { PresetForm } from "~/conversation/settings/preset-form";
 import { SettingsFields } from "~/conversation/settings/settings-fields";
-import { isPlain } from "~/conversation/settings/new-chat-settings";
+import { isPlain } from "~/conversation/new-chat-settings";
 import { chooseSettings } from "~/conversation/settings/choose-settings";
 import { usePresets } from "~/conversation/settings/use-presets";
 import { Button } from "~/ui/button";
@@ -26,7 +26,7 @@ export interface ChatSettingsDialogProps {
 export default function ChatSettingsDialog(props: ChatSettingsDialogProps) {
   const { user, conversation, settings, model, onClose } = props;
   const onChange = (changed: ChatSettings) => chooseSettings(user, conversation, changed);
-  const { t } = useTranslation("presets");
+  const { t } = useTranslation("panels");
   const { presets, load } = usePresets("settings");
   const [isKeeping, setKeeping] = useState(false);
   const { open } = usePanel();

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { ChatSettings } from "#workers/contract/chat/settings";
 import { useStore } from "~/browser/use-store";
-import { isPlain, newChatSettings } from "~/conversation/settings/new-chat-settings";
+import { isPlain, newChatSettings } from "~/conversation/new-chat-settings";
 import { withTexts } from "~/i18n/load-texts";
 import { IconButton } from "~/ui/icon-button";
 
-const ChatSettingsDialog = lazy(() => withTexts(["presets"], () => import("./chat-settings-dialog")));
+const ChatSettingsDialog = lazy(() => withTexts(["panels"], () => import("./chat-settings-dialog")));
 
 export interface SettingsButtonProps {
   user: string;

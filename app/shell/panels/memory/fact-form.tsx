@@ -22,7 +22,7 @@ interface FactFormProps {
 
 /** Writes a fact by hand; a new one holds everywhere or in one project. */
 export function FactForm({ fact, onSaved, onClose }: FactFormProps) {
-  const { t } = useTranslation("memory");
+  const { t } = useTranslation("panels");
   const { id: user } = useUser();
   const form = useId();
   const { run, busy, failure } = useAction();
@@ -40,37 +40,37 @@ export function FactForm({ fact, onSaved, onClose }: FactFormProps) {
   };
   return (
     <Dialog
-      title={t(fact ? "form.change" : "form.create")}
+      title={t(fact ? "memory.form.change" : "memory.form.create")}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button onClick={onClose}>{t("memory.cancel")}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
-            {t("save")}
+            {t("memory.save")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={onSubmit} className="grid gap-4">
-        <Field label={t("form.text")} required>
+        <Field label={t("memory.form.text")} required>
           {(control) => (
             <Textarea
               {...control}
               name="text"
               defaultValue={fact?.text}
-              placeholder={t("form.placeholder")}
+              placeholder={t("memory.form.placeholder")}
               maxLength={MAX_FACT}
             />
           )}
         </Field>
         {!fact && projects && projects.length > 0 && (
-          <Field label={t("form.scope")}>
+          <Field label={t("memory.form.scope")}>
             {(control) => (
               <Select {...control} name="project" defaultValue="">
-                <option value="">{t("scope.everywhere")}</option>
+                <option value="">{t("memory.scope.everywhere")}</option>
                 {projects.map(({ id, name }) => (
                   <option key={id} value={id}>
-                    {t("scope.project", { name })}
+                    {t("memory.scope.project", { name })}
                   </option>
                 ))}
               </Select>

@@ -15,7 +15,7 @@ interface FactRowProps {
 
 /** A fact with where it holds and where it came from. */
 export function FactRow({ fact, onEdit, onDelete }: FactRowProps) {
-  const { t, i18n } = useTranslation("memory");
+  const { t, i18n } = useTranslation("panels");
   const { text, project, created_at } = fact;
   return (
     <li className="flex items-start gap-2 py-3">
@@ -24,17 +24,19 @@ export function FactRow({ fact, onEdit, onDelete }: FactRowProps) {
           {text}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-muted">
-          <span>{project ? t("scope.project", { name: project.name }) : t("scope.everywhere")}</span>
+          <span>
+            {project ? t("memory.scope.project", { name: project.name }) : t("memory.scope.everywhere")}
+          </span>
           <span aria-hidden>·</span>
           <Origin fact={fact} />
           <span aria-hidden>·</span>
           <time dateTime={created_at}>{formatMoment(new Date(created_at), i18n.language)}</time>
         </p>
       </div>
-      <IconButton size="small" label={t("edit", { text })} onClick={onEdit}>
+      <IconButton size="small" label={t("memory.edit", { text })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="small" label={t("delete", { text })} onClick={onDelete}>
+      <IconButton size="small" label={t("memory.delete", { text })} onClick={onDelete}>
         <Trash2 aria-hidden />
       </IconButton>
     </li>
@@ -42,16 +44,16 @@ export function FactRow({ fact, onEdit, onDelete }: FactRowProps) {
 }
 
 function Origin({ fact: { origin } }: { fact: FactView }) {
-  const { t } = useTranslation("memory");
+  const { t } = useTranslation("panels");
   const user = useUser();
-  if (!origin) return <span>{t("origin.own")}</span>;
-  if (!origin.conversation) return <span>{t("origin.gone")}</span>;
+  if (!origin) return <span>{t("memory.origin.own")}</span>;
+  if (!origin.conversation) return <span>{t("memory.origin.gone")}</span>;
   return (
     <Link
       to={`${conversationPath(origin.conversation, user)}#${origin.exchange}`}
       className="text-accent underline underline-offset-2"
     >
-      {t("origin.conversation")}
+      {t("memory.origin.conversation")}
     </Link>
   );
 }

@@ -34,7 +34,7 @@ interface MemoryProps {
 }
 
 function Memory({ user, memory, onChanged }: MemoryProps) {
-  const { t } = useTranslation("memory");
+  const { t } = useTranslation("panels");
   const { run, busy } = useAction({ toasts: true });
   const [edited, setEdited] = useState<FactView | "new" | null>(null);
   const [isForgetting, setForgetting] = useState(false);
@@ -49,8 +49,8 @@ function Memory({ user, memory, onChanged }: MemoryProps) {
   return (
     <>
       <Switch
-        label={t("switch.label")}
-        hint={t("switch.hint")}
+        label={t("memory.switch.label")}
+        hint={t("memory.switch.hint")}
         busy={busy}
         checked={memory.enabled}
         onChange={({ currentTarget: { checked } }) => change(() => switchMemory(user, checked))}
@@ -58,22 +58,24 @@ function Memory({ user, memory, onChanged }: MemoryProps) {
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <Button size="small" onClick={() => setEdited("new")}>
           <Plus aria-hidden />
-          {t("add")}
+          {t("memory.add")}
         </Button>
         {memory.total > 0 && (
           <>
             <Button size="small" onClick={save}>
               <Download aria-hidden />
-              {t("export")}
+              {t("memory.export")}
             </Button>
             <Button size="small" variant="quiet" onClick={() => setForgetting(true)}>
               <Trash2 aria-hidden />
-              {t("deleteAll")}
+              {t("memory.deleteAll")}
             </Button>
           </>
         )}
       </div>
-      {memory.total === 0 && <EmptyState icon={<Brain />} title={t("none")} text={t("noneText")} />}
+      {memory.total === 0 && (
+        <EmptyState icon={<Brain />} title={t("memory.none")} text={t("memory.noneText")} />
+      )}
       <ul className="mt-3 divide-y divide-line">
         {pages.items.map((fact) => (
           <FactRow
@@ -84,7 +86,7 @@ function Memory({ user, memory, onChanged }: MemoryProps) {
           />
         ))}
       </ul>
-      <MoreButton pages={pages} label={t("more")} failed={t("moreFailed")} />
+      <MoreButton pages={pages} label={t("memory.more")} failed={t("memory.moreFailed")} />
       {edited && (
         <FactForm
           fact={edited === "new" ? undefined : edited}
@@ -94,9 +96,9 @@ function Memory({ user, memory, onChanged }: MemoryProps) {
       )}
       {isForgetting && (
         <ConfirmDialog
-          title={t("forget.title")}
-          body={t("forget.body", { count: memory.total })}
-          action={t("forget.action")}
+          title={t("memory.forget.title")}
+          body={t("memory.forget.body", { count: memory.total })}
+          action={t("memory.forget.action")}
           onConfirm={() => forgetAll(user).then(onChanged)}
           onClose={() => setForgetting(false)}
         />

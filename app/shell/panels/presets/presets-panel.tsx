@@ -7,7 +7,7 @@ import type { ChatSettings } from "#workers/contract/chat/settings";
 import { deletePreset } from "~/conversation/settings/preset-calls";
 import { PresetForm } from "~/conversation/settings/preset-form";
 import { usePresets } from "~/conversation/settings/use-presets";
-import { newChatSettings } from "~/conversation/settings/new-chat-settings";
+import { newChatSettings } from "~/conversation/new-chat-settings";
 import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +19,7 @@ type SettingsPreset = ViewOf<"settings">;
 
 /** The user's presets: settings that begin a chat. */
 export default function PresetsPanel() {
-  const { t } = useTranslation("presets");
+  const { t } = useTranslation("panels");
   const { presets, failure, load } = usePresets("settings");
   const [edited, setEdited] = useState<SettingsPreset | "new" | null>(null);
   const [deleted, setDeleted] = useState<SettingsPreset | null>(null);
@@ -99,7 +99,7 @@ interface PresetRowProps {
 }
 
 function PresetRow({ preset: { name, settings }, onEdit, onDelete }: PresetRowProps) {
-  const { t } = useTranslation("presets");
+  const { t } = useTranslation("panels");
   const navigate = useNavigate();
   const use = () => {
     newChatSettings.set(settings);
@@ -132,7 +132,7 @@ function PresetRow({ preset: { name, settings }, onEdit, onDelete }: PresetRowPr
 
 /** What settings say, in a line. */
 function useSummary({ instructions, temperature, effort, length }: ChatSettings): string {
-  const { t, i18n } = useTranslation("presets");
+  const { t, i18n } = useTranslation("panels");
   const parts = [
     length && t("panel.length", { value: t(`length.${length}`) }),
     effort && t("panel.effort", { value: t(`effort.${effort}`) }),

@@ -15,7 +15,7 @@ import { CREATED_AN_HOUR } from "../create-conversation";
 import { indexTitles, indexTurns } from "../index-conversations";
 import { assertOwnConversation } from "../own-conversation";
 import { ownFolder } from "../organise/folders";
-import { ownProject } from "../projects/own-project";
+import { ownProject } from "../own-project";
 import { branchFrom } from "../stored-branch";
 import { whyMissing } from "./why-missing";
 

@@ -8,7 +8,7 @@ import { newKey } from "../../../core/ids";
 import { selectColumns } from "../../../db/client";
 import { users } from "../../../db/schema/accounts";
 import { memoryFacts } from "../../../db/schema/projects";
-import { requireProject } from "../projects/own-project";
+import { requireProject } from "../own-project";
 import { isOwnFact, readFact } from "./list-facts";
 
 /** Switches memory on or off; what is remembered stays until it is deleted. */

@@ -1,3 +1,4 @@
+import { normalForm } from "../../../contract/text/normal-form";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod/mini";
 import { MAX_FACT } from "../../../contract/memory";
@@ -125,8 +126,7 @@ const materialOf = (question: string, known: string[]): string =>
 
 /** The form in which texts are compared: only letters and numbers, in lower case. */
 const plain = (text: string): string =>
-  text
-    .normalize("NFKC")
+  normalForm(text, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();

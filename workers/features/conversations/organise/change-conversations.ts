@@ -8,7 +8,7 @@ import { AppError } from "../../../core/errors";
 import { conversations } from "../../../db/schema/conversations";
 import { IS_LISTED } from "../listed";
 import { deleteConversations } from "./delete-conversations";
-import { projectFor } from "../projects/own-project";
+import { projectFor } from "../own-project";
 import { placeFor } from "./folders";
 import { restoreConversations } from "./restore-conversations";
 

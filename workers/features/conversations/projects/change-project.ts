@@ -12,7 +12,7 @@ import { newKey } from "../../../core/ids";
 import { selectColumns } from "../../../db/client";
 import { projects } from "../../../db/schema/projects";
 import { readProject } from "./list-projects";
-import { isOwn } from "./own-project";
+import { isOwn } from "../own-project";
 
 /** Makes a project. Fails with `too_many_projects`. */
 export async function createProject(ctx: Context, input: NewProject): Promise<ProjectView> {

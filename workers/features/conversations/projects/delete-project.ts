@@ -6,7 +6,7 @@ import { conversations } from "../../../db/schema/conversations";
 import { projects } from "../../../db/schema/projects";
 import { forgetDiscussion } from "../discussion";
 import { deleteConversations } from "../organise/delete-conversations";
-import { requireProject } from "./own-project";
+import { requireProject } from "../own-project";
 
 /**
  * Deletes the user's project with what was said about its documents; the documents stay in the library. Its conversations

@@ -12,7 +12,7 @@ import { AppError } from "../../../core/errors";
 import { isoTime } from "../../../core/iso-time";
 import { projectDocuments, projects } from "../../../db/schema/projects";
 import { recordCounts } from "../../../db/schema/record-counts";
-import { isOwn } from "./own-project";
+import { isOwn } from "../own-project";
 
 const ENTRY = {
   id: projects.id,

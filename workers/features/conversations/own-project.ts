@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userOf } from "../../../core/actor";
-import type { Context } from "../../../core/context";
-import { AppError } from "../../../core/errors";
-import { projects } from "../../../db/schema/projects";
+import { userOf } from "../../core/actor";
+import type { Context } from "../../core/context";
+import { AppError } from "../../core/errors";
+import { projects } from "../../db/schema/projects";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
