@@ -16,7 +16,7 @@ async function choose(page: Page, at: number, name: string): Promise<void> {
   await page.keyboard.press("Enter");
   const line = page.getByRole("menuitem", { name });
   await expect(page.getByRole("menu")).toBeFocused();
-  for (let press = 0; press < 6; press += 1) {
+  for (let press = 0; press < 12; press += 1) {
     if (await line.evaluate((item) => item === document.activeElement)) break;
     await page.keyboard.press("ArrowDown");
   }

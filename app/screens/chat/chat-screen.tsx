@@ -5,7 +5,6 @@ import type { LimitAnswer } from "#workers/contract/plans/quota";
 import { useUser } from "~/session/session";
 import { useMenu } from "~/shell/menu/menu-entries";
 import { planOffer } from "~/session/plan-offer";
-import { withTexts } from "~/i18n/load-texts";
 import type { OpenDialog } from "./chat-dialogs";
 import { focusAfterClosing, returnToField } from "~/conversation/composer/question-field";
 import { useAttachments } from "~/conversation/composer/use-attachments";
@@ -31,8 +30,7 @@ const UserTools = lazy(() => import("./settings/user-tools"));
 const IncognitoNotice = lazy(async () => ({
   default: (await import(/* @server */ "./incognito")).IncognitoNotice,
 }));
-const PromptMenu = lazy(() => withTexts(["prompts"], () => import("~/conversation/prompts/prompt-menu")));
-const DraftSaver = lazy(() => import("~/conversation/drafts/draft-saver"));
+const WhileTyping = lazy(() => import("./while-typing"));
 
 export interface ChatScreenProps {
   displayed: AiModelView[];
@@ -61,7 +59,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { model, others } = models;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mounted = useMounted();
-  const { attachments, files, question, hasDraft, setHasDraft, menu } = useQuestion();
+  const { attachments, files, question, hasDraft, setHasDraft } = useQuestion();
   const { field } = question;
   const [newChat, hasNewChat] = useNewChat(field);
   useIncomingQuestion(live, prepare);
@@ -89,7 +87,15 @@ export function ChatScreen(props: ChatScreenProps) {
     turns,
     remaining: limit.remaining,
     onSend: ask,
-    menu,
+    menu: (hasDraft || files) && (
+      <Suspense>
+        <WhileTyping
+          {...question.saved}
+          place={state.id ?? id ?? NEW_CHAT}
+          isNamed={id === null && state.id !== null}
+        />
+      </Suspense>
+    ),
     tools: (
       <>
         <ModelButton
@@ -185,15 +191,6 @@ export function ChatScreen(props: ChatScreenProps) {
           onPick={(query) => returnToField(field.current, query)}
         />
       )}
-      {(hasDraft || files) && (
-        <Suspense>
-          <DraftSaver
-            {...question.saved}
-            place={state.id ?? id ?? NEW_CHAT}
-            isNamed={id === null && state.id !== null}
-          />
-        </Suspense>
-      )}
       {dialog && (
         <Suspense>
           <ChatDialogs {...dialogs} />
@@ -250,12 +247,7 @@ function useQuestion() {
     setHasDraft(hasDrafts());
     void hasLeftDrafts().then((hasLeft) => hasLeft && setHasDraft(true));
   }, []);
-  const menu = hasDraft && (
-    <Suspense>
-      <PromptMenu field={question.field} />
-    </Suspense>
-  );
-  return { attachments, files, question, hasDraft, setHasDraft, menu };
+  return { attachments, files, question, hasDraft, setHasDraft };
 }
 
 /** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */

@@ -8,10 +8,10 @@ import { signIn, takeUser } from "../signed-in.ts";
  */
 const MAX_SCRIPT = 105;
 /**
- * For a user with modules: their conversations, modules and notices are loaded once the page stands, and with them the
+ * For a user with modules: their conversations, modules, notices and tools are loaded once the page stands, and with them the
  * schemas that the server answers by.
  */
-const MAX_SCRIPT_OF_USER = 132.2;
+const MAX_SCRIPT_OF_USER = 133.5;
 /** The sign-in screen checks nothing by a schema, and shows nothing of the user area. */
 const MAX_SCRIPT_OF_SIGN_IN = 99.3;
 
