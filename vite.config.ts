@@ -172,11 +172,11 @@ const minifiedBySwc = (): Plugin => ({
 const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
 
 /**
- * Parts that few readers open, from the first page's own files. Listing what these parts import would be a part of every
- * first load, and saves their readers one answer of the server.
+ * Parts that few readers open, or only once they write, from the first page's own files. Listing what these parts import
+ * would be a part of every first load, and saves their readers one answer of the server.
  */
 const RARELY_OPENED =
-  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs|palette|panel-dialog|prompt-menu|chat-settings-dialog)-/;
+  /^assets\/(?:closed-place|requested-module|document-offer|marketplace-dialog|chat-dialogs|palette|panel-dialog|while-typing|attached-images|token-estimate|chat-settings-dialog)-/;
 
 /** The files of a later part's imports that are named where it is imported. */
 const filesToName = (part: string, needed: string[]): string[] =>
