@@ -66,7 +66,7 @@ test("what a guest had pinned is pinned when the conversation becomes a user's",
   );
   await claimGuestConversations("usr_1");
   expect(calls.slice(1).map(({ url, json }) => [url, json])).toEqual([
-    ["/api/user/conversations/bulk", { ids: ["cnv_2"], action: "pin", folder_id: null }],
+    ["/api/user/conversations/bulk", { ids: ["cnv_2"], action: "pin" }],
   ]);
   expect(guestConversations.list()).toEqual([]);
 });

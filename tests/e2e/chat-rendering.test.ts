@@ -185,3 +185,24 @@ test(
     await expect(lastAnswer(page)).toHaveText("Here it is.");
   },
 );
+
+test(
+  "an answer is copied as Markdown, and formatted for programs that take that",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openChat(page);
+    const answer = "A **bold** [word](https://example.com/a).";
+    await ask(page, questionFor(answer));
+    await answered(page);
+    await page.getByRole("button", { name: "Copy answer" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const held = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const texts = ["text/plain", "text/html"].map(async (type) => (await item!.getType(type)).text());
+      return Promise.all(texts);
+    });
+    expect(held[0]).toBe(answer);
+    expect(held[1]).toContain(`<strong>bold</strong> <a href="https://example.com/a">word</a>`);
+  },
+);

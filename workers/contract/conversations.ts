@@ -96,8 +96,8 @@ export const ConversationEntry = z.strictObject({
   pinned_at: z.nullable(IsoTime),
   /** Its folder; null if it is in none. */
   folder_id: z.nullable(z.string()),
-  /** Its project; null if it belongs to none. What is in a project is in no folder. */
-  project: z.nullable(NamedProject),
+  /** Its project; null if it belongs to none, absent in answers of an older version. What is in a project is in no folder. */
+  project: z.optional(z.nullable(NamedProject)),
   /** Match outside the title, in search results only; null if the words occur only in the title. */
   match: z.optional(z.nullable(ConversationMatch)),
 });

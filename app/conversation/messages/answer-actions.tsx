@@ -18,6 +18,7 @@ import { idOf } from "../engine/place-turn";
 import { modelLabels } from "../models/model-labels";
 import type { Answer, Turn } from "../engine/turn";
 import { formatMoney } from "~/i18n/format";
+import { copyAnswer } from "../copy-answer";
 import { CopyButton } from "../copy-button";
 
 export interface AnswerActionsProps {
@@ -63,7 +64,9 @@ export function AnswerActions(props: AnswerActionsProps) {
     );
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
-      {answer.text && !comparing && <CopyButton text={answer.text} label={t("turn.copy")} />}
+      {answer.text && !comparing && (
+        <CopyButton text={answer.text} label={t("turn.copy")} onCopy={copyAnswer} />
+      )}
       {props.children}
       {canRetry && (
         <>

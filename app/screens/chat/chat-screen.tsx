@@ -252,4 +252,6 @@ function useQuestion() {
 
 /** The button of the answer has fetched what copies. A browser that does not copy leaves the text to be selected. */
 const copyShown = (turn: Turn): void =>
-  void import("~/ui/copy-text").then(({ copyText }) => copyText(turn.answer.text)).catch(() => {});
+  void import("~/conversation/copy-answer")
+    .then(({ copyAnswer }) => copyAnswer(turn.answer.text))
+    .catch(() => {});
