@@ -13,13 +13,14 @@ interface Described {
   properties?: Record<string, Described>;
   items?: Described | Described[];
   anyOf?: Described[];
+  oneOf?: Described[];
   additionalProperties?: Described | boolean;
 }
 
 /** The most characters of a text in what a schema describes; 0 without one. */
-function longestText({ maxLength = 0, properties = {}, items = [], anyOf = [], ...more }: Described): number {
-  const { additionalProperties: values } = more;
-  const within = [...Object.values(properties), ...[items].flat(), ...anyOf];
+function longestText({ maxLength = 0, properties = {}, items = [], ...more }: Described): number {
+  const { additionalProperties: values, anyOf = [], oneOf = [] } = more;
+  const within = [...Object.values(properties), ...[items].flat(), ...anyOf, ...oneOf];
   if (typeof values === "object") within.push(values);
   return Math.max(maxLength, ...within.map(longestText));
 }

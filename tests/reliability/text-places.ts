@@ -47,7 +47,14 @@ const PLANNER = "/social/planner";
 /** Every place that takes a text of a guest, a visitor or a user, by the route that takes it. */
 export const PLACES: Record<string, Place> = {
   "POST /ai/:provider/query": (text, { guest, model }) =>
-    guest.post("/ai/chatgpt/query", { model_id: model, query: text(100_000) }),
+    guest.post("/ai/chatgpt/query", {
+      ...{ model_id: model, query: text(100_000) },
+      settings: { instructions: text(8_000) },
+    }),
+  "POST /user/presets": (text, { user }) =>
+    user.post("/user/presets", { kind: "prompt", name: text(80), text: text(8_000) }),
+  "POST /user/projects": (text, { user }) =>
+    user.post("/user/projects", { name: text(80), instructions: text(8_000) }),
   "POST /generate-questions": (text, { guest }) => guest.post("/generate-questions", { theme: text(4_000) }),
   "PUT /user/conversations/:id/related-questions": (text, { user, conversation }) =>
     user.put(`/user/conversations/${conversation}/related-questions`, {
@@ -235,6 +242,8 @@ export const PLACES: Record<string, Place> = {
 /** Routes that do the same as another one, or only pass on where its text leads. */
 export const SAME_PLACES: readonly string[] = [
   "POST /ai/:provider/queryWithFile",
+  "PUT /user/presets/:preset",
+  "PUT /user/projects/:project",
   "POST /ai/:provider/streamless/query",
   "POST /ai/:provider/streamless/queryWithFile",
   `PUT ${BOT}/chat-update`,
