@@ -37,7 +37,10 @@ export function PromptLibrary({ prompts, failure, load, onChoose, actions, none 
     );
   if (!prompts) return <Skeleton className="h-64" />;
   const found = findPrompts(prompts, query, category);
-  const isNone = category === "own" && !prompts.some((prompt) => prompt.category === "own");
+  const hasOwn = prompts.some((prompt) => prompt.category === "own");
+  const isNone = category === "own" && !hasOwn;
+  // Where none can be written, the kind is shown once there are some.
+  const own = hasOwn || none ? (["own"] as const) : [];
   return (
     <div className="grid gap-4">
       <SearchInput
@@ -50,7 +53,7 @@ export function PromptLibrary({ prompts, failure, load, onChoose, actions, none 
           label={t("categories")}
           value={category}
           onChange={setCategory}
-          options={(["all", "own", ...PROMPT_CATEGORIES] as const).map((value) => ({
+          options={(["all", ...own, ...PROMPT_CATEGORIES] as const).map((value) => ({
             value,
             label: t(`category.${value}`),
           }))}
