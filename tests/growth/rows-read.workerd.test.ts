@@ -69,15 +69,23 @@ const mostRows = (name: string, shown: number): number =>
 
 const rowsRead = ({ statements }: CountedCall): number => statements.reduce((sum, { read }) => sum + read, 0);
 
+/** Calls that must all read too much before it counts. */
+const TRIES = 3;
+
 /** What reads too much, with its costliest statements. */
-async function tooMuch(calls: ScreenCall[], headersOf: (path: string) => [string, Record<string, string>]) {
+async function tooMuch(screen: ScreenCall[], headersOf: (path: string) => [string, Record<string, string>]) {
   const found: string[] = [];
-  for (const { name, path } of calls) {
+  for (const { name, path } of screen) {
     if (!path) continue;
     const [address, headers] = headersOf(path);
     // The first reader reads what an isolate keeps for all its readers.
     await callCounted(address, headers);
-    const call = await callCounted(address, headers);
+    const calls: CountedCall[] = [];
+    const isTooMuch = (call: CountedCall) => rowsRead(call) > mostRows(name, rowsShown(call.body));
+    // On a busy machine, what the isolate keeps may become old in between, and is read again.
+    do calls.push(await callCounted(address, headers));
+    while (calls.length < TRIES && isTooMuch(calls.at(-1)!));
+    const call = calls.at(-1)!;
     const [read, most] = [rowsRead(call), mostRows(name, rowsShown(call.body))];
     if (call.status !== 200) found.push(`${name} answers ${call.status}`);
     else if (read > most) {

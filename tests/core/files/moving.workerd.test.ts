@@ -73,7 +73,7 @@ async function move(): Promise<void> {
     !(await rowsOf("SELECT 1 FROM jobs WHERE kind = 'move-files' AND state IN ('waiting', 'running')")).length
   )
     await addJob("move-files", ALL_FILES);
-  for (let run = 0; run < 20; run += 1) {
+  for (let run = 0; run < 60; run += 1) {
     await makeDue("move-files", ALL_FILES);
     await runJob(testContext(), moveFilesJob, ALL_FILES);
     if ((await jobOf("move-files", ALL_FILES))?.state === "done") return;
