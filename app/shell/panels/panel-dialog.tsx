@@ -47,6 +47,7 @@ function PanelNav({ open }: { open: PanelName }) {
             <li key={name}>
               <Link
                 to={panelAddress(search, name)}
+                ref={name === open ? showInRow : undefined}
                 replace
                 preventScrollReset
                 aria-current={name === open ? "page" : undefined}
@@ -62,6 +63,11 @@ function PanelNav({ open }: { open: PanelName }) {
     </nav>
   );
 }
+
+/** On a phone, the row of panels is wider than the screen. */
+const showInRow = (link: HTMLElement | null): void => {
+  link?.scrollIntoView({ block: "nearest", inline: "center" });
+};
 
 function Content({ name }: { name: PanelName }) {
   const Panel = CONTENTS[name];
