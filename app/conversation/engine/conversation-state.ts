@@ -64,7 +64,7 @@ export interface ConversationState {
   queue: QueuedQuestion[];
   /** The title of the conversation; empty while it has none. */
   title: string;
-  /** What its questions are asked with. */
+  /** Settings that its questions are asked with. */
   settings?: ChatSettings | undefined;
   /** Id of its project. */
   project?: string | undefined;

@@ -8,7 +8,7 @@ export interface CachedConversation {
   /** Version of the conversation that was loaded. */
   version?: number | undefined;
   title: string;
-  /** What its questions are asked with. */
+  /** Settings that its questions are asked with. */
   settings?: ChatSettings | undefined;
   /** Id of its project. */
   project?: string | undefined;
@@ -36,7 +36,7 @@ export interface ConversationStore {
    * unsubscribes.
    */
   subscribe(listener: (id: string) => void): () => void;
-  /** What the next question of a conversation, or (undefined) of a new one, is asked with; undefined for nothing. */
+  /** Settings of the next question of a conversation, or (undefined) of a new one; undefined where there are none. */
   settingsOf?(id: string | undefined): ChatSettings | undefined;
   /** The project of a conversation, or (undefined) of a new one. */
   projectOf?(id: string | undefined): string | undefined;

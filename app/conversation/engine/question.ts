@@ -46,7 +46,7 @@ export interface AskRequest {
   version?: number | undefined;
   /** Project of a conversation that the server may not have stored yet. */
   project?: string | undefined;
-  /** What it is asked with besides its words. */
+  /** Settings that it is asked with besides its words. */
   settings?: ChatSettings | undefined;
   images?: File[] | undefined;
   /** The previews of the images, also after a reload. */

@@ -42,7 +42,7 @@ export default function PromptMenu({ field }: PromptMenuProps) {
   );
 }
 
-/** What is typed after a slash at the beginning of the field; null if something else is in it. */
+/** Text after a slash at the beginning of the field; null if something else is in it. */
 function useTypedName(field: RefObject<HTMLTextAreaElement | null>): string | null {
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {

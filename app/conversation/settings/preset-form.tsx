@@ -16,7 +16,7 @@ import { SettingsFields } from "./settings-fields";
 export interface PresetFormProps {
   /** The preset to change; absent for a new one. */
   preset?: ViewOf<"settings"> | undefined;
-  /** What a new one begins with. */
+  /** Settings that a new one begins with. */
   settings?: ChatSettings;
   onSaved: (preset: ViewOf<"settings">) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { withTexts } from "~/i18n/load-texts";
 
 const PromptMenu = lazy(() => withTexts(["prompts"], () => import("~/conversation/prompts/prompt-menu")));
 
-/** What a question needs from its first letter on: its draft is saved, and a slash opens the prompts. */
+/** Parts of a question that are needed from its first letter on: its draft is saved, and a slash opens the prompts. */
 export default function WhileTyping<Attached>(props: DraftSaverProps<Attached>) {
   return (
     <>

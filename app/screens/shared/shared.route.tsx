@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** What a shared link shows to everybody. */
+/** Page that a shared link shows to everybody. */
 export default function SharedPage() {
   const { shared } = useLoaderData<typeof loader>();
   return shared ? <SharedScreen shared={shared} /> : <LinkGone />;

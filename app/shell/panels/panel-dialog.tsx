@@ -19,7 +19,7 @@ const CONTENTS: Record<PanelName, ComponentType> = {
   links: lazy(() => withTexts(["share"], () => import("./links/links-panel"))),
 };
 
-/** What a user has and sets for all chats, above the screen that is open; each panel has an address. */
+/** Panels of what a user has and sets for all chats, above the screen that is open; each has an address. */
 export default function PanelDialog({ name }: { name: string }) {
   const { close } = usePanel();
   const { t } = useTranslation("panels");

@@ -11,8 +11,8 @@ import { useUser } from "~/session/session";
 import { ConfirmDialog } from "~/kit/confirm-dialog";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
+import { Failed } from "../failed";
 
 /** All links that the user has shared: what others can read, and how to end it. */
 export default function LinksPanel() {
@@ -20,19 +20,7 @@ export default function LinksPanel() {
   const user = useUser();
   const { links, hasFailed, setPage, reread } = useSharedLinks();
   const [isRevoking, setRevoking] = useState(false);
-  if (hasFailed)
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="small" onClick={reread}>
-            {t("retry")}
-          </Button>
-        }
-      >
-        {t("failed")}
-      </Notice>
-    );
+  if (hasFailed) return <Failed text={t("failed")} onRetry={reread} />;
   if (!links)
     return (
       <p role="status" className="text-sm text-ink-muted">

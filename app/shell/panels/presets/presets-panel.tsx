@@ -13,7 +13,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
-import { Notice } from "~/ui/notice";
+import { Failed } from "../failed";
 
 type SettingsPreset = ViewOf<"settings">;
 
@@ -28,19 +28,7 @@ export default function PresetsPanel() {
       {t("panel.create")}
     </Button>
   );
-  if (failure)
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="small" onClick={load}>
-            {t("panel.retry")}
-          </Button>
-        }
-      >
-        {failure}
-      </Notice>
-    );
+  if (failure) return <Failed text={failure} onRetry={load} />;
   if (!presets) return <Skeleton className="h-64" />;
   return (
     <>
